@@ -8,6 +8,7 @@ import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { LUCKY_DRAW, NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { finishRun, GAME, type Gamer, newGamer, newGamers, start } from '../support/mini-game.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { type World, worldFor } from '../support/world.ts'
 
 const SECRET = 'a-secret-that-only-the-ad-network-has'
@@ -64,19 +65,14 @@ describeOnBoth('Ads without a key of the network', (engine) => {
         chances_left: 6 - left,
       })
     }
-    expect(await askForChance(world, gamer)).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.ads_used_up },
-    })
+    await expectRefusal(askForChance(world, gamer), REFUSAL.ads_used_up)
     for (let run = 0; run < 6; run += 1) {
       const started = await start(world, gamer)
       expect(started.resumed).toBe(false)
       await finishRun(world, gamer, started.run, 0)
     }
     const params = { request_id: randomUUID(), campaign: GAME }
-    expect(await world.call('mini_game_start', params, gamer.token)).toMatchObject({
-      body: { code: REFUSAL.no_chances_left },
-    })
+    await expectRefusal(world.call('mini_game_start', params, gamer.token), REFUSAL.no_chances_left)
     await world.setClock('2026-11-22T09:00:00Z')
     expect((await askForChance(world, gamer)).body).toMatchObject({ ads_left: 2, chances_left: 4 })
   })
@@ -91,10 +87,7 @@ describeOnBoth('Ads without a key of the network', (engine) => {
     await world.database.query(`update app.environment set mode = 'production', frozen_at = null,
       clock_offset = interval '0', demo_made_at = null`)
     try {
-      const [row] = await world.database.query<{ needed: boolean }>(
-        'select app.ads_need_verification() as needed',
-      )
-      expect(row?.needed).toBe(true)
+      expect(await world.value<boolean>`select app.ads_need_verification() as needed`).toBe(true)
       const sql = (call: string) =>
         world.database.query<{ state: string }>(
           `select ${call} as state from app.campaign where slug = 'free-mini-game'`,
@@ -104,7 +97,7 @@ describeOnBoth('Ads without a key of the network', (engine) => {
       const [claimed] = await sql('app.ad_state(campaign, $1::uuid)')
       expect(claimed?.state).toBe('pending')
     } finally {
-      await world.database.query(`update app.environment set mode = 'test', demo_made_at = now()`)
+      await world.sql`update app.environment set mode = 'test', demo_made_at = now()`
     }
   })
 })
@@ -318,20 +311,14 @@ describeOnBoth('Ads with a secret of the network', (engine) => {
     ]
     for (const change of changes) {
       const view = viewOf(gamer, change)
-      expect(await tell(world, view, sign(view))).toMatchObject({
-        status: 400,
-        body: { code: 'AD_VIEW' },
-      })
+      await expectRefusal(tell(world, view, sign(view)), 'AD_VIEW')
     }
     for (const change of [{ transaction_id: '\0' }, { transaction_id: '\ud83d' }]) {
       const view = viewOf(gamer, change)
       expect((await tell(world, view, sign(view))).status).toBe(200)
     }
     const unknown = viewOf(gamer, { user_id: randomUUID() })
-    expect(await tell(world, unknown, sign(unknown))).toMatchObject({
-      status: 400,
-      body: { code: 'AD_UNKNOWN' },
-    })
+    await expectRefusal(tell(world, unknown, sign(unknown)), 'AD_UNKNOWN')
   })
 })
 

@@ -6,9 +6,10 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { addProposal, arrives, copiesOf, giveCopies } from '../support/albums.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { SETS, STICKERS } from '../support/running-album.ts'
 import { exchangesOn } from '../support/swaps.ts'
-import { worldFor } from '../support/world.ts'
+import { type World, worldFor } from '../support/world.ts'
 
 const BAKERY = STICKERS.filter(({ set }) => set === 'grand-tour/corner-bakery').map(
   ({ slug }) => slug,
@@ -18,8 +19,7 @@ const all = (slugs: readonly string[], copies: number) =>
 
 describeOnBoth('The album', (engine) => {
   const world = worldFor(engine)
-  const call = async (username: string | null, fn: string, params: object) =>
-    world.call(fn, params, username === null ? undefined : await world.token(username))
+  const call: World['callAs'] = (...given) => world.callAs(...given)
   const update = (username: string | null, changes: unknown, request_id: unknown = randomUUID()) =>
     call(username, 'album_update', { request_id, changes })
   const want = (username: string | null, stickers: unknown, request_id: unknown = randomUUID()) =>
@@ -133,9 +133,7 @@ describeOnBoth('The album', (engine) => {
 
   it('refuses an unknown name', async () => {
     for (const username of ['Nobody at all', '', 'x'.repeat(5000)]) {
-      expect(await call('Maja', 'album', { username })).toMatchObject({
-        body: { code: REFUSAL.player_unknown },
-      })
+      await expectRefusal(call('Maja', 'album', { username }), REFUSAL.player_unknown)
     }
   })
 
@@ -202,12 +200,9 @@ describeOnBoth('The album', (engine) => {
         { sticker: 'grand-tour/strawberry', copies: 7 },
         { sticker: 'grand-tour/carrot', copies },
       ]
-      expect(await update('Maja', changes)).toMatchObject({
-        status: 400,
-        body: {
-          code: REFUSAL.copies_reserved,
-          details: { sticker: 'grand-tour/carrot', copies: 3 },
-        },
+      await expectRefusal(update('Maja', changes), REFUSAL.copies_reserved, {
+        sticker: 'grand-tour/carrot',
+        copies: 3,
       })
     }
     expect(await copiesOf(world.database, 'Maja')).toMatchObject({ 'grand-tour/carrot': 11 })
@@ -218,9 +213,9 @@ describeOnBoth('The album', (engine) => {
     })
     await world.setClock('2026-11-23T12:00:00Z')
     expect((await update('Maja', [{ sticker: 'grand-tour/carrot', copies: 0 }])).status).toBe(200)
-    expect(
-      await world.database.query('select state from app.proposal where id = $1', [id]),
-    ).toEqual([{ state: 'expired' }])
+    expect(await world.sql`select state from app.proposal where id = ${id}`).toEqual([
+      { state: 'expired' },
+    ])
   })
 
   it('refuses an unknown sticker, and then every change', async () => {
@@ -229,10 +224,7 @@ describeOnBoth('The album', (engine) => {
       { sticker: 'unobtainium', copies: 1 },
     ]
     const before = await copiesOf(world.database, 'Maja')
-    expect(await update('Maja', changes)).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.not_available },
-    })
+    await expectRefusal(update('Maja', changes), REFUSAL.not_available)
     expect(await copiesOf(world.database, 'Maja')).toEqual(before)
   })
 
@@ -326,9 +318,7 @@ describeOnBoth('The album', (engine) => {
   })
 
   it('refuses an unknown sticker in the list', async () => {
-    expect(await want('Bruno', ['grand-tour/baguette', ''])).toMatchObject({
-      body: { code: REFUSAL.not_available },
-    })
+    await expectRefusal(want('Bruno', ['grand-tour/baguette', '']), REFUSAL.not_available)
   })
 
   it.each([

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import { publishAlbums } from '#backend/database/publish-albums.ts'
@@ -10,7 +9,8 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { addProposal, copiesOf, giveCopies } from '../support/albums.ts'
 import { INVITE_ACTIVITY, NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
-import { worldFor } from '../support/world.ts'
+import { expectRefusal } from '../support/refusal.ts'
+import { type World, worldFor } from '../support/world.ts'
 
 const OPENED = '2026-11-09T09:00:00Z'
 const CLOSED = '2027-07-05T08:00:00Z'
@@ -19,10 +19,7 @@ const campaign = INVITE_ACTIVITY.slug
 
 describeOnBoth('Albums in time', (engine) => {
   const world = worldFor(engine)
-  const call = async (username: string, fn: string, params: object) =>
-    world.call(fn, params, await world.token(username))
-  const effect = (username: string, fn: string, params: object) =>
-    call(username, fn, { request_id: randomUUID(), ...params })
+  const call: World['callAs'] = (...given) => world.callAs(...given)
   const look = async (params: object = {}) => {
     const { status, body } = await call('Maja', 'album', params)
     expect(status).toBe(200)
@@ -59,10 +56,7 @@ describeOnBoth('Albums in time', (engine) => {
     await world.setClock('2026-11-02T08:59:59Z')
     expect(await phases()).toEqual(['first-roll running'])
     for (const asked of ['grand-tour', 'nothing', '']) {
-      expect(await call('Maja', 'album', { album: asked })).toMatchObject({
-        status: 400,
-        body: { code: REFUSAL.not_available },
-      })
+      await expectRefusal(call('Maja', 'album', { album: asked }), REFUSAL.not_available)
     }
     await world.setClock(CLOSED)
     expect(await phases()).toEqual(['grand-tour ended', 'first-roll ended'])
@@ -73,16 +67,17 @@ describeOnBoth('Albums in time', (engine) => {
     await giveCopies(world.database, 'Maja', { 'first-roll/toast': 5, 'grand-tour/tent': 5 })
     await giveCopies(world.database, 'Bruno', { 'first-roll/moon': 5, 'grand-tour/lantern': 5 })
     const attempts = (mine: string, theirs: string) => [
-      effect('Maja', 'album_update', { changes: [{ sticker: mine, copies: 6 }] }),
-      effect('Maja', 'wants_update', { stickers: [theirs] }),
-      effect('Maja', 'exchange_propose', { username: 'Bruno', offer: [mine], want: [theirs] }),
+      call('Maja', 'album_update', { changes: [{ sticker: mine, copies: 6 }] }),
+      call('Maja', 'wants_update', { stickers: [theirs] }),
+      call('Maja', 'exchange_propose', { username: 'Bruno', offer: [mine], want: [theirs] }),
     ]
     for (const attempt of attempts('first-roll/toast', 'first-roll/moon')) {
-      expect(await attempt).toMatchObject({ body: { code: REFUSAL.not_available } })
+      await expectRefusal(attempt, REFUSAL.not_available)
     }
-    expect(
-      await effect('Maja', 'redemption_apply', { campaign, sticker: 'first-roll/toast' }),
-    ).toMatchObject({ body: { code: REFUSAL.not_available } })
+    await expectRefusal(
+      call('Maja', 'redemption_apply', { campaign, sticker: 'first-roll/toast' }),
+      REFUSAL.not_available,
+    )
     for (const attempt of attempts('grand-tour/tent', 'grand-tour/lantern')) {
       expect((await attempt).status).toBe(200)
     }
@@ -93,10 +88,10 @@ describeOnBoth('Albums in time', (engine) => {
 
   it('keeps wishes of an album that is over, and what its players own', async () => {
     await world.setClock('2026-11-09T08:00:00Z')
-    await effect('Bruno', 'wants_update', { stickers: ['first-roll/crown'] })
+    await call('Bruno', 'wants_update', { stickers: ['first-roll/crown'] })
     await giveCopies(world.database, 'Bruno', { 'first-roll/lemon': 3 })
     await world.setClock(OPENED)
-    await effect('Bruno', 'wants_update', { stickers: ['grand-tour/owl'] })
+    await call('Bruno', 'wants_update', { stickers: ['grand-tour/owl'] })
     const seen = async (params: object) => (await call('Bruno', 'album', params)).body
     expect(await seen({})).toMatchObject({ wanted: ['grand-tour/owl'] })
     expect(await seen({ album: 'first-roll' })).toMatchObject({ wanted: ['first-roll/crown'] })
@@ -114,16 +109,12 @@ describeOnBoth('Albums in time', (engine) => {
     const agreed = await addProposal(world.database, swap, ['accepted'])
     const open = await addProposal(world.database, swap)
     await world.setClock(OPENED)
-    expect(await effect('Bruno', 'exchange_accept', { proposal: open })).toMatchObject({
-      body: { code: REFUSAL.not_available },
-    })
-    expect((await effect('Bruno', 'exchange_decline', { proposal: open })).status).toBe(200)
+    await expectRefusal(call('Bruno', 'exchange_accept', { proposal: open }), REFUSAL.not_available)
+    expect((await call('Bruno', 'exchange_decline', { proposal: open })).status).toBe(200)
     for (const username of ['Maja', 'Bruno']) {
-      expect((await effect(username, 'exchange_confirm', { proposal: agreed })).status).toBe(200)
+      expect((await call(username, 'exchange_confirm', { proposal: agreed })).status).toBe(200)
     }
-    const [row] = await world.database.query('select state from app.proposal where id = $1', [
-      agreed,
-    ])
+    const [row] = await world.sql`select state from app.proposal where id = ${agreed}`
     expect(row).toEqual({ state: 'completed' })
   })
 
@@ -150,12 +141,11 @@ describeOnBoth('Albums in time', (engine) => {
 
   it('sends gold that waits when its album closes, for no blitz will name it any more', async () => {
     await world.setClock('2026-11-08T12:00:00Z')
-    await world.database.query(
-      `select app.create_sticker_delivery(app.player_by_username('Nia'), 'first-roll/crown', 'video')`,
-    )
+    await world.sql`select app.create_sticker_delivery(app.player_by_username('Nia'),
+      'first-roll/crown', 'video')`
     const before = (await copiesOf(world.database, 'Nia'))['first-roll/crown'] ?? 0
     const sent = async () => {
-      await world.database.query('select app.send_due_stickers()')
+      await world.sql`select app.send_due_stickers()`
       return ((await copiesOf(world.database, 'Nia'))['first-roll/crown'] ?? 0) - before
     }
     expect(await sent()).toBe(0)

@@ -133,7 +133,7 @@ describeOnBoth('The game’s reports of albums', (engine) => {
   it('are refused one by one, with the reason', async () => {
     const { at, username } = await newPlayer(world)
     const gone = await newPlayer(world)
-    await world.database.query('select app.delete_player($1::text::uuid)', [gone.player])
+    await world.sql`select app.delete_player(${gone.player}::text::uuid)`
     const alone = await signUp(world, `Alone ${randomUUID().slice(0, 8)}`)
     const { body } = await world.call('player_me', {}, alone)
     const cases: [AlbumReport, string][] = [
@@ -161,16 +161,14 @@ describeOnBoth('The game’s reports of albums', (engine) => {
     expect(await send(world, future[0], at(FIRST, 1, minutes(1)))).toMatchObject({ imported: 1 })
     expect(await copiesOf(world.database, username)).toEqual({ [FIRST]: 1 })
     await expect(
-      world.database.query(`select app.import_album_reports('[{"player": "x"}]')`),
+      world.sql`select app.import_album_reports('[{"player": "x"}]')`,
     ).rejects.toMatchObject({ code: '22023' })
   })
 
   it('are refused once the album is over', async () => {
     const { at } = await newPlayer(world)
-    const [running] = await world.database.query<{ closes: string }>(
-      'select app.iso(closes_at) as closes from app.album where slug = $1',
-      [ALBUM],
-    )
+    const [running] = await world.sql<{ closes: string }>`select app.iso(closes_at) as closes
+      from app.album where slug = ${ALBUM}`
     const closes = running?.closes ?? ''
     await world.setClock(closes)
     expect(await send(world, at(FIRST, 1, closes))).toMatchObject({
@@ -200,11 +198,8 @@ describeOnBoth('The game’s reports of albums', (engine) => {
     const [last = '', ...others] = OF_SET
     for (const sticker of others) await type(sticker, 1)
     const diceOf = () =>
-      world.database.query(
-        `select dice from app.dice_entry
-          where player_id = app.player_by_username($1) and reason = 'set_complete'`,
-        [username],
-      )
+      world.sql`select dice from app.dice_entry
+        where player_id = app.player_by_username(${username}) and reason = 'set_complete'`
     // Stickers that the game confirms count as won, but the set still lacks one.
     await send(world, ...others.map((sticker) => at(sticker, 1)))
     expect(await diceOf()).toEqual([])
@@ -228,10 +223,8 @@ describeOnBoth('The game’s reports of albums', (engine) => {
     const [owner, ...mules] = accounts
     if (!owner) throw new Error('There are no accounts')
     for (const { player } of mules) {
-      await world.database.query(
-        `update app.player set game_link = null, game_link_set_at = null where id = $1::text::uuid`,
-        [player],
-      )
+      await world.sql`update app.player set game_link = null, game_link_set_at = null
+        where id = ${player}::text::uuid`
     }
     const reports = accounts.flatMap(({ at }) => OF_SET.map((sticker) => at(sticker, 3)))
     expect(await send(world, ...reports)).toMatchObject({

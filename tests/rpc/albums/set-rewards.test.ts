@@ -44,21 +44,14 @@ async function swapsIn(world: World, username: string, mate: string, sticker: st
     ['accepted'],
   )
   for (const side of [username, mate]) {
-    const { status } = await world.call(
-      'exchange_confirm',
-      { request_id: randomUUID(), proposal },
-      await world.token(side),
-    )
+    const { status } = await world.callAs(side, 'exchange_confirm', { proposal })
     expect(status).toBe(200)
   }
 }
 
 async function diceOf(world: World, username: string): Promise<number[]> {
-  const rows = await world.database.query<{ dice: number }>(
-    `select dice from app.dice_entry
-      where player_id = app.player_by_username($1) and reason = 'set_complete' order by id`,
-    [username],
-  )
+  const rows = await world.sql<{ dice: number }>`select dice from app.dice_entry
+    where player_id = app.player_by_username(${username}) and reason = 'set_complete' order by id`
   return rows.map((row) => row.dice)
 }
 
@@ -66,19 +59,17 @@ describeOnBoth('The reward of a set', (engine) => {
   const world = worldFor(engine, {}, { homes: (username) => username })
   const idsOf = async (...usernames: string[]) =>
     (
-      await world.database.query<{ id: string }>(
-        'select id::text as id from app.player where username in (select jsonb_array_elements_text($1::text::jsonb))',
-        [JSON.stringify(usernames)],
-      )
+      await world.sql<{ id: string }>`select id::text as id from app.player
+        where username in (select jsonb_array_elements_text(${JSON.stringify(usernames)}::text::jsonb))`
     ).map(({ id }) => id)
   const shown = async (username: string) => {
-    const { body } = await world.call('album', {}, await world.token(username))
+    const { body } = await world.callAs(username, 'album')
     const seen = v.parse(album.result, body)
     if (seen.version !== 'own') throw new Error('The own album is not shown as one')
     return seen.sets[0]
   }
   const update = async (username: string, changes: object[]) =>
-    world.call('album_update', { request_id: randomUUID(), changes }, await world.token(username))
+    world.callAs(username, 'album_update', { changes })
 
   afterEach(() => world.setClock(NOW))
 
@@ -143,10 +134,8 @@ describeOnBoth('The reward of a set', (engine) => {
     await swapsIn(world, username, 'Just arrived', SECOND)
     expect(await counting()).toBe(1)
 
-    await world.database.query(
-      'update app.player set joined_at = $1::text::timestamptz where username = $2',
-      ['2026-10-01T12:00:00Z', 'Just arrived'],
-    )
+    await world.sql`update app.player set joined_at = '2026-10-01T12:00:00Z'::text::timestamptz
+      where username = 'Just arrived'`
     expect(await counting()).toBe(2)
     await seenFrom(world, await idsOf(username, 'Just arrived'), 'one flat')
     expect(await counting()).toBe(1)
@@ -169,11 +158,7 @@ describeOnBoth('The reward of a set', (engine) => {
       ['accepted'],
     )
     for (const username of [one, other]) {
-      const { status } = await world.call(
-        'exchange_confirm',
-        { request_id: randomUUID(), proposal },
-        await world.token(username),
-      )
+      const { status } = await world.callAs(username, 'exchange_confirm', { proposal })
       expect(status).toBe(200)
     }
     expect([await diceOf(world, one), await diceOf(world, other)]).toEqual([[dice], [dice]])

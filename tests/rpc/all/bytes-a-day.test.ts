@@ -60,7 +60,7 @@ describeOnPostgresql('One account at its limits', (engine) => {
     ])
     const values: (string | null)[] = []
     const text = callExpression(fn, params, (value) => `$${values.push(value)}`)
-    await stage.query('savepoint before_call')
+    await stage.sql`savepoint before_call`
     try {
       const [row] = await stage.query<{
         'QUERY PLAN': [{ Plan: { 'WAL Bytes': number; 'WAL FPI': number } }]
@@ -68,7 +68,7 @@ describeOnPostgresql('One account at its limits', (engine) => {
       const plan = row?.['QUERY PLAN'][0].Plan
       return plan ? { bytes: plan['WAL Bytes'], pages: plan['WAL FPI'] } : null
     } catch {
-      await stage.query('rollback to savepoint before_call')
+      await stage.sql`rollback to savepoint before_call`
       return null
     }
   }
@@ -79,17 +79,12 @@ describeOnPostgresql('One account at its limits', (engine) => {
       const actor =
         example.outcomes?.player && example.outcomes.player !== 'allowed' ? 'apple' : 'player'
       const given = await example.params(stage, actor)
-      const effects = async () => {
-        const [counted] = await stage.query<{ effects: number }>(
-          'select effects from app.effect_count where player_id = $1',
-          [await stage.id(actor)],
-        )
-        return counted?.effects ?? 0
-      }
+      const effects = async () =>
+        (await stage.value<number>`select effects from app.effect_count
+          where player_id = ${await stage.id(actor)}`) ?? 0
       const before = await effects()
-      const stickers = await stage.query<{ slug: string }>(
-        `select slug from app.sticker where split_part(slug, '/', 1) = app.running_album()`,
-      )
+      const stickers = await stage.sql<{ slug: string }>`select slug from app.sticker
+        where split_part(slug, '/', 1) = app.running_album()`
       const again = WORST[fn]?.(stickers.map(({ slug }) => slug))
       const sizes: number[] = []
       let pages = 0
@@ -135,11 +130,9 @@ describeOnPostgresql('One account at its limits', (engine) => {
 
   it('is refused more, and told until when, while others go on', async () => {
     const [maja, bruno] = [await world.token('Maja'), await world.token('Bruno')]
-    await world.database.query(
-      `insert into app.effect_count (player_id, day, effects)
-        values (app.player_by_username('Maja'), (now() at time zone 'UTC')::date, 999999)
-        on conflict (player_id) do update set day = excluded.day, effects = excluded.effects`,
-    )
+    await world.sql`insert into app.effect_count (player_id, day, effects)
+      values (app.player_by_username('Maja'), (now() at time zone 'UTC')::date, 999999)
+      on conflict (player_id) do update set day = excluded.day, effects = excluded.effects`
     const share = () => ({ request_id: randomUUID(), season: 'movie-night', page: 1 })
     const last = share()
     expect(await world.call('season_recap_shared', last, maja)).toMatchObject({ status: 200 })
@@ -149,7 +142,7 @@ describeOnPostgresql('One account at its limits', (engine) => {
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(86_400)
     expect(await world.call('season_recap_shared', last, maja)).toMatchObject({ status: 200 })
     expect(await world.call('season_recap_shared', share(), bruno)).toMatchObject({ status: 200 })
-    await world.database.query(`update app.effect_count set day = day - 1`)
+    await world.sql`update app.effect_count set day = day - 1`
     expect(await world.call('season_recap_shared', share(), maja)).toMatchObject({ status: 200 })
   })
 })

@@ -72,7 +72,7 @@ describeOnPostgresql('A cheater with twenty accounts and an hour', (engine) => {
     await one.claimEvents()
     await one.submitVideo()
     await one.completeSets()
-    await world.database.query('select app.release_invitations()')
+    await world.sql`select app.release_invitations()`
     await one.redeem()
     gains = await gained(world.database)
     gains['team layers in reach'] = swapped['team layers in reach']

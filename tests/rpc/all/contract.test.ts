@@ -36,7 +36,7 @@ describeOnBothEveryDay('The contract', (engine) => {
   })
 
   it('has the avatars that the database has', async () => {
-    const rows = await world.database.query<{ name: string }>('select name from app.avatar')
+    const rows = await world.sql<{ name: string }>`select name from app.avatar`
     expect(rows.map(({ name }) => name).sort()).toEqual([...AVATARS].sort())
   })
 })

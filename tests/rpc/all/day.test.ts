@@ -62,7 +62,7 @@ describeOnPostgresql('What a day brings', (engine) => {
       await player.playRuns()
       await player.claimEvents()
       await player.completeSets()
-      await world.database.query('select app.release_invitations()')
+      await world.sql`select app.release_invitations()`
       await player.redeem()
       gains[way] = await gained(world.database, name)
     }

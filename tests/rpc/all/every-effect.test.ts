@@ -6,6 +6,7 @@ import { tries } from '#tests/support/tries.ts'
 import { exampleOf } from '../support/all-examples.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnPostgresql } from '../support/engines.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { ACTOR_NAMES, prepare } from '../support/stage.ts'
 import { openWorld, worldFor } from '../support/world.ts'
 
@@ -128,10 +129,7 @@ describeOnPostgresql('Every effect', (engine) => {
       expect((await world.call('season_recap_shared', share, token)).status).toBe(200)
       const ofShare = await rows()
       const reused = { ...given, request_id: share.request_id }
-      expect(await world.call(name, reused, token)).toMatchObject({
-        status: 400,
-        body: { code: REFUSAL.request_id_reused },
-      })
+      await expectRefusal(world.call(name, reused, token), REFUSAL.request_id_reused)
       expect(await rows()).toEqual(ofShare)
     } finally {
       await world.setClock(NOW)

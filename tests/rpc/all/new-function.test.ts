@@ -28,11 +28,11 @@ describeOnBoth('A function made by npm run new', (engine) => {
   const world = worldFor(having(engine, sql))
 
   it('can be called, and keeps to its schema', async () => {
-    const answer = await world.call('tell_time', {}, await world.token('Maja'))
+    const answer = await world.callAs('Maja', 'tell_time')
     expect(answer.status).toBe(200)
     expect(v.parse(newThing.result, answer.body)).toEqual({ server_time: NOW })
     const inFrench = { language_code: 'fr' }
-    expect(await world.call('tell_time', inFrench, await world.token('Maja'))).toMatchObject({
+    expect(await world.callAs('Maja', 'tell_time', inFrench)).toMatchObject({
       status: 200,
     })
   })
@@ -45,7 +45,7 @@ describeOnBoth('A function made by npm run new', (engine) => {
     for (const days of ['null', '3']) {
       await world.database.query(`select app.ban_player('t0by', ${days})`)
       seen.push(await codeFor(token))
-      await world.database.query(`select app.unban_player('t0by')`)
+      await world.sql`select app.unban_player('t0by')`
     }
     expect(seen.sort()).toEqual([...newThing.refusals].sort())
   })

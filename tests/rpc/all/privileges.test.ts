@@ -14,12 +14,8 @@ describeOnBothEveryDay('Privileges', (engine) => {
     })
 
   beforeAll(async () => {
-    await world.database.query(
-      'create function api.forgotten() returns int language sql as $$ select 1 $$',
-    )
-    await world.database.query(
-      'create function app.forgotten() returns int language sql as $$ select 1 $$',
-    )
+    await world.sql`create function api.forgotten() returns int language sql as $$ select 1 $$`
+    await world.sql`create function app.forgotten() returns int language sql as $$ select 1 $$`
   })
 
   it('let PUBLIC execute none of our functions, not even new ones', async () => {
@@ -105,15 +101,10 @@ describeOnBothEveryDay('Privileges', (engine) => {
       select 'movie-night', id, 1, now() from app.player limit 1`)
     let filled = 0
     for (const name of names) {
-      const [column] = await world.database.query<{ attname: string }>(
-        `select attname from pg_attribute where attrelid = $1::text::regclass and attnum = 2`,
-        [name],
-      )
+      const attname = await world.value<string>`select attname from pg_attribute
+        where attrelid = ${name}::text::regclass and attnum = 2`
       const [row] = await world.database.query(`select from ${name} limit 1`)
-      const onRows = [
-        `update ${name} set ${column?.attname} = ${column?.attname}`,
-        `delete from ${name}`,
-      ]
+      const onRows = [`update ${name} set ${attname} = ${attname}`, `delete from ${name}`]
       if (row) filled += 1
       for (const statement of [...(row ? onRows : []), `truncate ${name} cascade`]) {
         await expect(world.database.query(statement), statement).rejects.toMatchObject({

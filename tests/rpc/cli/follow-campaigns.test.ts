@@ -28,14 +28,12 @@ describeOnPglite('Campaigns that are edited during development', (engine) => {
     writeFileSync(file, text.replace(from, to))
   }
   const published = async (slug: string) => {
-    const [row] = await world.database.query(
-      `select app.iso(closes_at) as closes, numbers -> 'rank_from_stickers' as rank,
-          app.iso(counted_until) as counted,
-          (select app.iso(snapshot.counted_until) from app.season_snapshot as snapshot
-            where season = campaign.slug) as snapshot
-        from app.campaign where slug = $1`,
-      [slug],
-    )
+    const [row] = await world.sql`select app.iso(closes_at) as closes,
+      numbers -> 'rank_from_stickers' as rank,
+        app.iso(counted_until) as counted,
+        (select app.iso(snapshot.counted_until) from app.season_snapshot as snapshot
+          where season = campaign.slug) as snapshot
+      from app.campaign where slug = ${slug}`
     return row
   }
   const becomes = (slug: string, row: object) =>

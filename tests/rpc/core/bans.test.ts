@@ -4,6 +4,7 @@ import { playerMe } from '#src/contract/functions/players.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
 
 describeOnBoth('A ban', (engine) => {
@@ -11,16 +12,14 @@ describeOnBoth('A ban', (engine) => {
 
   afterEach(async () => {
     await world.setClock(NOW)
-    await world.database.query(`select app.unban_player('Maja')`)
+    await world.sql`select app.unban_player('Maja')`
   })
 
   it('for days ends by itself', async () => {
     const token = await world.token('Maja')
-    await world.database.query(`select app.ban_player('maja', 3)`)
+    await world.sql`select app.ban_player('maja', 3)`
     await world.setClock('2026-11-24T11:59:59Z')
-    expect(await world.call('player_me', {}, token)).toMatchObject({
-      body: { code: REFUSAL.banned_for_days },
-    })
+    await expectRefusal(world.call('player_me', {}, token), REFUSAL.banned_for_days)
     await world.setClock('2026-11-24T12:00:00Z')
     const { body } = await world.call('player_me', {}, token)
     expect(v.parse(playerMe.result, body).username).toBe('Maja')
@@ -28,7 +27,7 @@ describeOnBoth('A ban', (engine) => {
 
   it('hides nothing from others and not the campaign from the banned', async () => {
     const token = await world.token('Maja')
-    await world.database.query(`select app.ban_player('Maja', null)`)
+    await world.sql`select app.ban_player('Maja', null)`
     const recap = await world.call('season_recap', { season: 'movie-night', username: 'Maja' })
     expect(recap.status).toBe(200)
     const phase = await world.call('campaign_phase', { campaign: 'movie-night' }, token)

@@ -5,6 +5,7 @@ import { campaignPhase } from '#src/contract/functions/core.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { MOVIE_NIGHT } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
 
 describeOnBoth('campaign_phase', (engine) => {
@@ -53,9 +54,6 @@ describeOnBoth('campaign_phase', (engine) => {
   })
 
   it.each(['', 'nothing', 'MOVIE-NIGHT', 'x'.repeat(10_000)])('refuses %j', async (campaign) => {
-    expect(await world.call('campaign_phase', { campaign })).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.not_available },
-    })
+    await expectRefusal(world.call('campaign_phase', { campaign }), REFUSAL.not_available)
   })
 })

@@ -11,11 +11,8 @@ const MOST = 2 ** 31 - 1
 describeOnBoth('A draw', (engine) => {
   const world = worldFor(engine)
   const draw = async (seed: Buffer, label: string, bound: number | null) => {
-    const [row] = await world.database.query<{ drawn: number }>(
-      `select app.draw_below(decode($1, 'hex'), $2, $3::text::integer) as drawn`,
-      [seed.toString('hex'), label, bound === null ? null : String(bound)],
-    )
-    return row?.drawn
+    return world.value<number>`select app.draw_below(decode(${seed.toString('hex')}, 'hex'),
+      ${label}, ${bound === null ? null : String(bound)}::text::integer) as drawn`
   }
 
   // These results come from another tool (Python's hashlib), so that they check the SQL function.

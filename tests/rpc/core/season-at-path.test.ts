@@ -5,6 +5,7 @@ import { seasonAtPath } from '#src/contract/functions/core.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { MOVIE_NIGHT } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
 
 describeOnBoth('season_at_path', (engine) => {
@@ -52,10 +53,7 @@ describeOnBoth('season_at_path', (engine) => {
   it.each(['', '/', '/nothing', 'movie-night-in-review', `/${'x'.repeat(10_000)}`])(
     'refuses %j',
     async (unknown) => {
-      expect(await world.call('season_at_path', { path: unknown })).toMatchObject({
-        status: 400,
-        body: { code: REFUSAL.not_available },
-      })
+      await expectRefusal(world.call('season_at_path', { path: unknown }), REFUSAL.not_available)
     },
   )
 })

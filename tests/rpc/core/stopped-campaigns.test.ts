@@ -10,15 +10,14 @@ import { worldFor } from '../support/world.ts'
 describeOnBoth('A stopped campaign', (engine) => {
   const world = worldFor(engine)
   const stop = (slug: string) =>
-    world.database.query(`select app.stop_campaign($1, 'It gives too much.', 'Zoe')`, [slug])
-  const reopen = (slug: string) =>
-    world.database.query(`select app.reopen_campaign($1, 'Zoe')`, [slug])
+    world.sql`select app.stop_campaign(${slug}, 'It gives too much.', 'Zoe')`
+  const reopen = (slug: string) => world.sql`select app.reopen_campaign(${slug}, 'Zoe')`
   const read = async (name: string, params: object, token?: string) =>
     (await world.call(name, params, token)).body as Record<string, unknown>
 
   afterEach(async () => {
     await world.setClock(NOW)
-    await world.database.query('update app.campaign set stopped_at = null')
+    await world.sql`update app.campaign set stopped_at = null`
   })
 
   it('is shown as ended when it was stopped, and as before once it is reopened', async () => {
@@ -85,25 +84,19 @@ describeOnBoth('A stopped campaign', (engine) => {
       { request_id: randomUUID(), campaign: EVENTS.slug, event: 'golden-blitz-nov', remind: true },
       token,
     )
-    await world.database.query(
-      `select app.add_points(app.player_by_username('Cleo'), $1, 7, 'invited')`,
-      [INVITE_ACTIVITY.slug],
-    )
-    await world.database.query(
-      `insert into app.invitation
-          (invitee_id, inviter_id, activity_slug, bound_at, score, score_parts, pending_points)
-        select app.player_by_username('Dora'), app.player_by_username('Cleo'), $1, app.now(), 9, '{}', 1`,
-      [INVITE_ACTIVITY.slug],
-    )
+    await world.sql`
+      select app.add_points(app.player_by_username('Cleo'), ${INVITE_ACTIVITY.slug}, 7, 'invited')`
+    await world.sql`insert into app.invitation
+        (invitee_id, inviter_id, activity_slug, bound_at, score, score_parts, pending_points)
+      select app.player_by_username('Dora'), app.player_by_username('Cleo'),
+        ${INVITE_ACTIVITY.slug}, app.now(), 9, '{}', 1`
     await exchanged(world, 'Dora', 'Maja', NOW)
     // Makes the recaps' snapshots outdated.
-    await world.database.query(
-      `update app.campaign set counted_until = counted_until - interval '1 hour'
-        where counted_until is not null`,
+    await world.sql`update app.campaign set counted_until = counted_until - interval '1 hour'
+      where counted_until is not null`
+    const slugs = (await world.sql<{ slug: string }>`select slug from app.campaign`).map(
+      ({ slug }) => slug,
     )
-    const slugs = (
-      await world.database.query<{ slug: string }>('select slug from app.campaign')
-    ).map(({ slug }) => slug)
     expect(slugs).toEqual(expect.arrayContaining(CAMPAIGNS.map(({ slug }) => slug)))
     const settled = async () =>
       (
@@ -121,23 +114,20 @@ describeOnBoth('A stopped campaign', (engine) => {
         expect((await runTurn(world.database, job)).error, job.name).toBeUndefined()
       }
       for (let more = true; more; ) {
-        const [row] = await world.database.query<{ more: boolean }>(
-          'select app.queue_reminders(10000) as more',
-        )
+        const [row] = await world.sql<{ more: boolean }>`select app.queue_reminders(10000) as more`
         more = row?.more === true
       }
     }
     const late = async () =>
-      (await world.database.query('select job from app.job_backlogs() where due_since is not null'))
+      (await world.sql`select job from app.job_backlogs() where due_since is not null`)
         .map(({ job }) => job)
         .filter((job) => /points|events|recaps/.test(String(job)))
     for (const slug of slugs) await stop(slug)
     const before = await settled()
-    const released = world.database.query(
-      `select app.decide_invitation(max(id), 'released') from app.invitation`,
-    )
+    const released = world.sql`select app.decide_invitation(max(id), 'released')
+      from app.invitation`
     await expect(released).rejects.toMatchObject({ code: 'P0002' })
-    expect(await world.database.query('select from app.pending_invitations()')).toEqual([])
+    expect(await world.sql`select from app.pending_invitations()`).toEqual([])
     // Shortly before the golden blitz, shortly after the race, and after all windows.
     const times = ['2026-11-22T06:50:00Z', '2026-11-24T12:00:00Z', '2027-07-01T12:00:00Z']
     for (const at of times) {

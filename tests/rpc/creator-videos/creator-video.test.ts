@@ -9,6 +9,7 @@ import {
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { CREATOR_VIDEO, NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
+import { expectRefusal, refusal } from '../support/refusal.ts'
 import { studioFor } from '../support/video-studio.ts'
 
 const campaign = CREATOR_VIDEO.slug
@@ -65,14 +66,11 @@ describeOnBoth('The creator video', (engine) => {
       link,
       ...times,
     })
-    expect(await claim()).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.reward_not_ready, details: { state: 'submitted' } },
-    })
+    await expectRefusal(claim(), REFUSAL.reward_not_ready, { state: 'submitted' })
 
     expect(await review('start_video_review', link)).toBe('in_review')
     expect(await look()).toMatchObject({ state: 'in_review', next: 'wait_for_review' })
-    expect(await claim()).toMatchObject({ body: { code: REFUSAL.reward_not_ready } })
+    await expectRefusal(claim(), REFUSAL.reward_not_ready)
 
     expect(await review('approve_video', link)).toBe('approved')
     expect(await review('approve_video', link)).toBe('approved')
@@ -100,31 +98,24 @@ describeOnBoth('The creator video', (engine) => {
       shown_on: null,
     })
     expect(await claim({ request_id })).toMatchObject({ status: 200, body: first.body })
-    expect(await claim()).toMatchObject({ body: { code: REFUSAL.reward_already_claimed } })
-    expect(await submit(newLink())).toMatchObject({
-      body: { code: REFUSAL.reward_already_claimed },
-    })
+    await expectRefusal(claim(), REFUSAL.reward_already_claimed)
+    await expectRefusal(submit(newLink()), REFUSAL.reward_already_claimed)
     expect(await look()).toMatchObject({ state: 'claimed', next: 'none', granted })
-    const rows = await world.database.query(
-      `select delivery.sticker_slug, app.draw_sticker(reward.seed, 'creator-video', 'gold') as drawn
-        from app.sticker_delivery as delivery
-        join app.video_reward as reward using (player_id)
-        join app.video_submission as video on video.id = reward.submission_id
-        where video.link = $1 and delivery.reason = 'creator_video'`,
-      [link],
-    )
+    const rows = await world.sql`select delivery.sticker_slug, app.draw_sticker(reward.seed,
+      'creator-video', 'gold') as drawn
+      from app.sticker_delivery as delivery
+      join app.video_reward as reward using (player_id)
+      join app.video_submission as video on video.id = reward.submission_id
+      where video.link = ${link} and delivery.reason = 'creator_video'`
     const { sticker } = granted as { sticker: string }
     expect(rows).toEqual([{ sticker_slug: sticker, drawn: sticker }])
 
     // A gold sticker waits for a golden blitz, or for an operator who sends it by hand.
-    await world.database.query(
-      `select app.mark_deliveries('sent',
-            jsonb_build_array(jsonb_build_object('delivery', delivery.id)), 'Ada')
-        from app.sticker_delivery as delivery
-        join app.video_submission as video using (player_id)
-        where video.link = $1 and delivery.reason = 'creator_video'`,
-      [link],
-    )
+    await world.sql`select app.mark_deliveries('sent',
+          jsonb_build_array(jsonb_build_object('delivery', delivery.id)), 'Ada')
+      from app.sticker_delivery as delivery
+      join app.video_submission as video using (player_id)
+      where video.link = ${link} and delivery.reason = 'creator_video'`
     expect(await look()).toMatchObject({ granted: { sticker, sent: true } })
   })
 
@@ -134,25 +125,21 @@ describeOnBoth('The creator video', (engine) => {
     await review('refuse_video', link)
     expect((await submit(link)).status).toBe(200)
     expect(await look()).toMatchObject({ state: 'submitted', link, reason: null })
-    const [row] = await world.database.query<{ state: string }>(
-      `select app.approve_video(max(id)) as state from app.video_submission where link = $1`,
-      [link],
-    )
-    expect(row?.state).toBe('approved')
+    expect(
+      await world.value<string>`select app.approve_video(max(id)) as state
+      from app.video_submission where link = ${link}`,
+    ).toBe('approved')
     expect(await look()).toMatchObject({ state: 'approved' })
   })
 
   it('is one at a time', async () => {
     const link = newLink()
     await submit(link)
-    expect(await submit(newLink())).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.video_already_sent },
-    })
+    await expectRefusal(submit(newLink()), REFUSAL.video_already_sent)
     await review('start_video_review', link)
-    expect(await submit(newLink())).toMatchObject({ body: { code: REFUSAL.video_already_sent } })
+    await expectRefusal(submit(newLink()), REFUSAL.video_already_sent)
     await review('approve_video', link)
-    expect(await submit(newLink())).toMatchObject({ body: { code: REFUSAL.video_already_sent } })
+    await expectRefusal(submit(newLink()), REFUSAL.video_already_sent)
   })
 
   it.each([
@@ -172,10 +159,7 @@ describeOnBoth('The creator video', (engine) => {
     await review('approve_video', link)
     for (const other of [link, ...others]) {
       const token = await newMaker()
-      expect(await submit(other, {}, token), other).toMatchObject({
-        status: 400,
-        body: { code: REFUSAL.video_link_taken },
-      })
+      expect(await submit(other, {}, token), other).toMatchObject(refusal(REFUSAL.video_link_taken))
     }
   })
 
@@ -187,10 +171,7 @@ describeOnBoth('The creator video', (engine) => {
   ])(
     'is asked for by its long link where it is %s: it has as many short ones as one likes',
     async (link) => {
-      expect(await submit(link)).toMatchObject({
-        status: 400,
-        body: { code: REFUSAL.video_link_short },
-      })
+      await expectRefusal(submit(link), REFUSAL.video_link_short)
     },
   )
 
@@ -215,10 +196,7 @@ describeOnBoth('The creator video', (engine) => {
     'javascript:alert(1)',
     'https://youtu.be/abc\nhttps://youtu.be/def',
   ])('is not at %j', async (link) => {
-    expect(await submit(link)).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.video_link_invalid },
-    })
+    await expectRefusal(submit(link), REFUSAL.video_link_invalid)
     expect((await look()).state).toBe('none')
   })
 })

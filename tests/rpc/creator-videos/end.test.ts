@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { CREATOR_VIDEO } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { studioFor } from '../support/video-studio.ts'
 
 describeOnBoth('A creator video and the campaign’s end', (engine) => {
@@ -29,10 +30,10 @@ describeOnBoth('A creator video and the campaign’s end', (engine) => {
     expect(await look()).toMatchObject({ phase: 'ended', next: 'claim', claimable_until })
     await world.setClock('2027-06-22T22:00:00Z')
     expect(await look()).toMatchObject({ state: 'approved', next: 'none', claimable_until })
-    expect(await claim()).toMatchObject({ body: { code: REFUSAL.campaign_ended } })
+    await expectRefusal(claim(), REFUSAL.campaign_ended)
     await world.setClock('2027-06-22T21:59:59Z')
     expect((await claim()).status).toBe(200)
-    expect(await claim()).toMatchObject({ body: { code: REFUSAL.reward_already_claimed } })
+    await expectRefusal(claim(), REFUSAL.reward_already_claimed)
   })
 
   it('handed in in the last seconds can be claimed once it was online and looked at', async () => {
@@ -46,7 +47,7 @@ describeOnBoth('A creator video and the campaign’s end', (engine) => {
       next: 'wait_for_review',
       claimable_until: null,
     })
-    expect(await claim()).toMatchObject({ body: { code: REFUSAL.reward_not_ready } })
+    await expectRefusal(claim(), REFUSAL.reward_not_ready)
     await world.setClock('2027-07-01T12:00:00Z')
     await review('approve_video', link)
     expect(await look()).toMatchObject({

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { studioFor } from '../support/video-studio.ts'
 
 describeOnBoth('The review of creator videos', (engine) => {
@@ -38,20 +39,19 @@ describeOnBoth('The review of creator videos', (engine) => {
     expect((await look(thief)).code).not.toBe(code)
     expect((await look()).code).toBe(code)
 
-    const waiting = await world.database.query<{ submission: string; code: string }>(
-      'select submission::text, code, others from app.videos_to_review() where link = $1',
-      [link],
-    )
+    const waiting = await world.sql<{ submission: string; code: string }>`
+      select submission::text, code, others from app.videos_to_review() where link = ${link}`
     expect(waiting).toMatchObject([{ others: 1 }, { code, others: 1 }])
     const decide = (at: number) =>
-      world.database.query('select app.approve_video($1::text::bigint)', [waiting[at]?.submission])
+      world.sql`select app.approve_video(${waiting[at]?.submission}::text::bigint)`
     await decide(1)
     await expect(decide(0)).rejects.toMatchObject({ code: '55000' })
     expect(await look()).toMatchObject({ state: 'approved' })
     expect(await look(thief)).toMatchObject({ state: 'submitted' })
-    expect(
-      await submit(link.replace('www.youtube.com/shorts', 'youtu.be'), {}, await newMaker()),
-    ).toMatchObject({ status: 400, body: { code: REFUSAL.video_link_taken } })
+    await expectRefusal(
+      submit(link.replace('www.youtube.com/shorts', 'youtu.be'), {}, await newMaker()),
+      REFUSAL.video_link_taken,
+    )
   })
 
   it('is in the reviewers’ list, which marks overdue ones', async () => {
@@ -64,9 +64,7 @@ describeOnBoth('The review of creator videos', (engine) => {
     await review('approve_video', done)
     const waiting = async () =>
       (
-        await world.database.query<{ link: string }>(
-          'select link, state, overdue from app.videos_to_review()',
-        )
+        await world.sql<{ link: string }>`select link, state, overdue from app.videos_to_review()`
       ).filter(({ link }) => [early, late, done].includes(link))
     await world.setClock('2026-11-23T12:00:00Z')
     expect(await waiting()).toEqual([
@@ -87,10 +85,8 @@ describeOnBoth('The review of creator videos', (engine) => {
     }
     for (const reason of [null, '  ', 'x'.repeat(301)]) {
       await expect(
-        world.database.query(
-          'select app.refuse_video(id, $2::text) from app.video_submission where link = $1',
-          [early, reason],
-        ),
+        world.sql`select app.refuse_video(id, ${reason}::text) from app.video_submission
+          where link = ${early}`,
       ).rejects.toMatchObject({ code: '22023' })
     }
   })
@@ -104,13 +100,11 @@ describeOnPostgresql('One video that several submit at once', (engine) => {
     const tokens = [maker.token, await newMaker(), await newMaker()]
     for (const { status } of await Promise.all(tokens.map((token) => submit(link, {}, token))))
       expect(status).toBe(200)
-    const waiting = await world.database.query<{ submission: string }>(
-      'select submission::text from app.videos_to_review() where link = $1',
-      [link],
-    )
+    const waiting = await world.sql<{ submission: string }>`select submission::text
+      from app.videos_to_review() where link = ${link}`
     const approved = await Promise.allSettled(
-      waiting.map(({ submission }) =>
-        world.database.query('select app.approve_video($1::text::bigint)', [submission]),
+      waiting.map(
+        ({ submission }) => world.sql`select app.approve_video(${submission}::text::bigint)`,
       ),
     )
     expect(approved.map(({ status }) => status).sort()).toEqual([

@@ -122,10 +122,9 @@ describeOnBoth('The life of every table, as docs/data-life.md has it', (engine) 
 
   it('has as many days as the job that drops partitions', async () => {
     const page = new Map(rowsOfPage().map((row) => [row.table, row.life]))
-    const kept = await world.database.query<{ name: string; days: number }>(
-      `select name, extract(epoch from kept)::int / 86400 as days
-        from app.partitioned_tables() where kept is not null`,
-    )
+    const kept = await world.sql<{ name: string; days: number }>`select name, extract(epoch
+      from kept)::int / 86400 as days
+      from app.partitioned_tables() where kept is not null`
     expect(kept.length).toBeGreaterThan(0)
     for (const { name, days } of kept) {
       const [, from, to = from] = /(\d+)(?: to (\d+))? days?/.exec(page.get(name) ?? '') ?? []
@@ -136,11 +135,10 @@ describeOnBoth('The life of every table, as docs/data-life.md has it', (engine) 
 
   it('is missing of a table that is new, and another where a job stops deleting', async () => {
     const found = await play(world.database, async (stage) => {
-      await stage.query('create table app.fresh (day date) partition by range (day)')
-      await stage.query(
-        `create or replace function app.delete_old_refusals() returns integer language sql
-          as 'select 0'`,
-      )
+      await stage.sql`create table app.fresh (day date) partition by range (day)`
+      await stage.sql`
+        create or replace function app.delete_old_refusals() returns integer language sql
+        as 'select 0'`
       return livesOfSchema(stage.query)
     })
     expect(found.find(({ table }) => table === 'fresh')).toEqual({

@@ -77,11 +77,12 @@ describeOnBoth('The demo’s data', (engine) => {
 
   it('has albums and proposals that the rules allow', async () => {
     expect(await whatIsWrong(world.database)).toEqual({})
-    const [row] = await world.database.query<{ lowest: number }>(`
+    const lowest = await world.value<number>`
       select min(running)::int as lowest from (
-        select sum(copies) over (partition by player_id, sticker_slug order by entered_at, id) as running
-          from app.sticker_entry) as run`)
-    expect(row?.lowest).toBe(0)
+        select sum(copies) over (partition by player_id, sticker_slug order by entered_at,
+          id) as running
+          from app.sticker_entry) as run`
+    expect(lowest).toBe(0)
   })
 
   it('swaps more in every season than in the weeks after them, and never gold', async () => {
@@ -121,26 +122,23 @@ describeOnBoth('The demo’s data', (engine) => {
       set clock_offset = timestamptz '2026-12-21T12:00:01Z' - now(), frozen_at = null, demo_clock = true`)
     await prepare()
     expect(lines).toEqual(['Turned the demo’s clock back to 2026-11-21T12:00:00Z.'])
-    const [row] = await world.database.query(
-      `select app.now() between '2026-11-21T12:00:00Z' and '2026-11-21T12:05:00Z' as back`,
-    )
+    const [row] = await world.sql`select app.now() between '2026-11-21T12:00:00Z'
+      and '2026-11-21T12:05:00Z' as back`
     expect(row).toEqual({ back: true })
   })
 
   it('does not reset a clock that an operator set', async () => {
     const lines: string[] = []
-    await world.database.query(`select app.set_clock('2027-04-20T08:00:00Z', true)`)
+    await world.sql`select app.set_clock('2027-04-20T08:00:00Z', true)`
     await prepareDatabase(world.database, 'demo', { log: (line) => lines.push(line) })
     expect(lines).toEqual([])
-    const [row] = await world.database.query('select app.iso(app.now()) as now')
+    const [row] = await world.sql`select app.iso(app.now()) as now`
     expect(row).toEqual({ now: '2027-04-20T08:00:00.000Z' })
   })
 
   it('is never added to real players', async () => {
-    const [row] = await world.database.query(`select count(*)::int as count from app.player`)
+    const [row] = await world.sql`select count(*)::int as count from app.player`
     await prepareDatabase(world.database, 'development')
-    expect(await world.database.query(`select count(*)::int as count from app.player`)).toEqual([
-      row,
-    ])
+    expect(await world.sql`select count(*)::int as count from app.player`).toEqual([row])
   })
 })

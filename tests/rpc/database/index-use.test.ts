@@ -83,9 +83,9 @@ describeOnBoth('A ranking of everybody', (engine) => {
     for (const analysed of ['before', 'after']) {
       const read = await play(world.database, async (stage) => {
         // Covers statistics that are older than the table's rows, which is common.
-        if (analysed === 'before') await stage.query('analyze app.ranking_score')
+        if (analysed === 'before') await stage.sql`analyze app.ranking_score`
         await everybodyScores(stage)
-        if (analysed === 'after') await stage.query('analyze app.ranking_score')
+        if (analysed === 'after') await stage.sql`analyze app.ranking_score`
         const before = await rowsRead(stage)
         await stage.call('player', name, params)
         return (await rowsRead(stage)) - before
@@ -100,9 +100,7 @@ describeOnBoth('A ranking of everybody', (engine) => {
       await everybodyScores(stage)
       await stage.setClock('2026-11-23T14:15:00Z')
       const before = await rowsRead(stage)
-      expect(await stage.query('select app.settle_next_event() as settled')).toEqual([
-        { settled: 1 },
-      ])
+      expect(await stage.sql`select app.settle_next_event() as settled`).toEqual([{ settled: 1 }])
       return (await rowsRead(stage)) - before
     })
     // Fifty ranks have a reward, so the function must read far fewer rows than all.
@@ -121,10 +119,8 @@ describeOnBoth('A new name among many players', (engine) => {
       const before = await rowsRead(stage, 'player')
       const scans = await sequentialScans(stage)
       expect(
-        await stage.query('select app.username_is_free($1, $2::uuid) as free', [
-          username,
-          await stage.id('player'),
-        ]),
+        await stage.sql`
+          select app.username_is_free(${username}, ${await stage.id('player')}::uuid) as free`,
       ).toEqual([{ free }])
       expect((await sequentialScans(stage)).get('player')).toBe(scans.get('player'))
       return (await rowsRead(stage, 'player')) - before
@@ -145,9 +141,9 @@ describeOnBoth('The open teams of an event that everybody plays', (engine) => {
       await play(world.database, (stage) => everybodyHasATeam(stage, name))
       for (const analysed of ['before', 'after']) {
         const read = await play(world.database, async (stage) => {
-          if (analysed === 'before') await stage.query('analyze app.partner_team')
+          if (analysed === 'before') await stage.sql`analyze app.partner_team`
           const ids = await everybodyHasATeam(stage, name)
-          if (analysed === 'after') await stage.query('analyze app.partner_team')
+          if (analysed === 'after') await stage.sql`analyze app.partner_team`
           const before = await rowsRead(stage, 'partner_team')
           const page = (await stage.call('player', 'partner_teams', {
             campaign: 'partner-team',
@@ -172,34 +168,26 @@ describeOnBoth('A partner team that thousands have left', (engine) => {
   /** Creates a team of two members who swapped often and of many players who have left. Returns its id. */
   const crowded = async (stage: Stage) => {
     await stage.setClock('2026-11-22T10:00:00Z')
-    const [row] = await stage.query<{ id: number }>(
-      `with made as (
+    const [row] = await stage.sql<{ id: number }>`with made as (
         insert into app.partner_team (event_slug, creator_id, name, created_at)
           values ('partner-team', app.player_by_username('Maja'), 'Revolving Door', app.now())
           returning id
       )
-      select id::int from made`,
-    )
+      select id::int from made`
     const id = row?.id ?? 0
-    await stage.query(
-      `insert into app.partner_team_member (team_id, player_id, joined_at, left_at)
-        select $1, player.id, app.now() + n * interval '1 second',
-            case when n > 2 then app.now() + (n + 30) * interval '1 second' end
-          from (select id, row_number() over (order by joined_at, id) as n
-              from app.player where id not in (
-                select player_id from app.partner_team_member where left_at is null)) as player
-          where n <= 1000`,
-      [id],
-    )
-    await stage.query(
-      `insert into app.exchange (proposer_id, partner_id, completed_at)
-        select seat.player_id, mate.id, app.now() + interval '1 hour' + mate.n * interval '10 seconds'
-          from app.partner_team_member as seat
-          cross join (select id, row_number() over (order by id) as n from app.player) as mate
-          where seat.team_id = $1 and seat.left_at is null and mate.id <> seat.player_id
-            and mate.n <= 1000`,
-      [id],
-    )
+    await stage.sql`insert into app.partner_team_member (team_id, player_id, joined_at, left_at)
+      select ${id}, player.id, app.now() + n * interval '1 second',
+          case when n > 2 then app.now() + (n + 30) * interval '1 second' end
+        from (select id, row_number() over (order by joined_at, id) as n
+            from app.player where id not in (
+              select player_id from app.partner_team_member where left_at is null)) as player
+        where n <= 1000`
+    await stage.sql`insert into app.exchange (proposer_id, partner_id, completed_at)
+      select seat.player_id, mate.id, app.now() + interval '1 hour' + mate.n * interval '10 seconds'
+        from app.partner_team_member as seat
+        cross join (select id, row_number() over (order by id) as n from app.player) as mate
+        where seat.team_id = ${id} and seat.left_at is null and mate.id <> seat.player_id
+          and mate.n <= 1000`
     await stage.setClock('2026-11-24T10:00:00Z')
     return id
   }
@@ -207,13 +195,10 @@ describeOnBoth('A partner team that thousands have left', (engine) => {
   it('is shown and joined without reading them, or what its members did', async () => {
     const read = await play(world.database, async (stage) => {
       const team = await crowded(stage)
-      const [row] = await stage.query<{ points: number; left: number }>(
-        `select points, (
-            select count(*)::int from app.partner_team_member as member
-              where member.team_id = team.id and left_at is not null) as left
-          from app.partner_team as team where id = $1`,
-        [team],
-      )
+      const [row] = await stage.sql<{ points: number; left: number }>`select points, (
+          select count(*)::int from app.partner_team_member as member
+            where member.team_id = team.id and left_at is not null) as left
+        from app.partner_team as team where id = ${team}`
       expect(row?.points).toBeGreaterThan(10_000)
       expect(row?.left).toBeGreaterThan(500)
       const counts: Record<string, number> = {}
@@ -240,20 +225,12 @@ describeOnBoth('A partner team that thousands have left', (engine) => {
     const read = await play(world.database, async (stage) => {
       const team = await crowded(stage)
       const points = async () =>
-        (
-          await stage.query<{ points: number }>(
-            'select points from app.partner_team where id = $1',
-            [team],
-          )
-        )[0]?.points ?? 0
+        (await stage.value<number>`select points from app.partner_team where id = ${team}`) ?? 0
       const earned = await points()
       const before = await Promise.all(tables.map((table) => rowsRead(stage, table)))
-      await stage.query(
-        `insert into app.exchange (proposer_id, partner_id, completed_at)
-          select player_id, app.player_by_username('Maja'), '2026-11-24T10:04:00Z'
-            from app.partner_team_member where team_id = $1 and left_at is null limit 1`,
-        [team],
-      )
+      await stage.sql`insert into app.exchange (proposer_id, partner_id, completed_at)
+        select player_id, app.player_by_username('Maja'), '2026-11-24T10:04:00Z'
+          from app.partner_team_member where team_id = ${team} and left_at is null limit 1`
       const after = await Promise.all(tables.map((table) => rowsRead(stage, table)))
       expect(await points()).toBe(earned + 120)
       return tables.map((_, place) => (after[place] ?? 0) - (before[place] ?? 0))
@@ -277,20 +254,19 @@ describeOnBoth('Reminders of an event of which everybody is reminded', (engine) 
       const before = await sequentialScans(stage)
       const read = await settingsRead(stage)
       for (let batch = 0; batch < 3; batch += 1) {
-        await stage.query('select app.queue_reminders(50)')
-        const looked = await stage.query<{ message: string; ready: boolean }>(
-          `select message::text, ready from app.take_messages('notify', 40, true)`,
-        )
+        await stage.sql`select app.queue_reminders(50)`
+        const looked = await stage.sql<{ message: string; ready: boolean }>`
+          select message::text, ready from app.take_messages('notify', 40, true)`
         expect(looked).toHaveLength(40)
         const answers = looked.map(({ message }) => ({ message, taken: true, note: 'HTTP 200' }))
-        await stage.query('select app.record_answers($1::text::jsonb)', [JSON.stringify(answers)])
+        await stage.sql`select app.record_answers(${JSON.stringify(answers)}::text::jsonb)`
       }
       // A step reads 50 rows to advance and reads each row again for the player's choice, in two tables. Once,
       // at the end of a range of players, it also reads up to 50 rows of the next range.
       expect((await settingsRead(stage)) - read).toBeLessThan((3 * 4 + 2) * 50)
-      await stage.query('select * from app.unsent_reminders()')
+      await stage.sql`select * from app.unsent_reminders()`
       await stage.setClock('2026-12-01T00:00:00Z')
-      expect(await stage.query('select app.forget_messages(30) as forgotten')).toEqual([
+      expect(await stage.sql`select app.forget_messages(30) as forgotten`).toEqual([
         { forgotten: 30 },
       ])
       const after = await sequentialScans(stage)
@@ -306,12 +282,10 @@ describeOnBoth('Reminders of an event of which everybody is reminded', (engine) 
         insert into app.notification_setting (player_id, special, common, updated_at)
           select id, true, false, app.now() from app.player`)
       await stage.setClock('2026-11-22T06:45:00Z')
-      await stage.query('select app.queue_reminders(10000)')
-      await stage.query('analyze app.outbox')
+      await stage.sql`select app.queue_reminders(10000)`
+      await stage.sql`analyze app.outbox`
       const before = await Promise.all(tables.map((table) => rowsRead(stage, table)))
-      expect(await stage.query(`select from app.take_messages('notify', 100, true)`)).toHaveLength(
-        100,
-      )
+      expect(await stage.sql`select from app.take_messages('notify', 100, true)`).toHaveLength(100)
       const after = await Promise.all(tables.map((table) => rowsRead(stage, table)))
       return tables.map((_, place) => (after[place] ?? 0) - (before[place] ?? 0))
     })
@@ -331,7 +305,7 @@ describeOnBoth('Reminders of swaps of which everybody is told', (engine) => {
         insert into app.swap_reminder_setting
             (player_id, proposed, accepted, expiring, confirmed, matched, updated_at)
           select id, true, true, true, true, true, app.now() from app.player`)
-      await stage.query(`update app.swap_reminder_walk set walked_at = app.now()`)
+      await stage.sql`update app.swap_reminder_walk set walked_at = app.now()`
       await stage.query(`
         insert into app.proposal (proposer_id, partner_id, proposed_at, expires_at)
           select id, lead(id) over (order by id), app.now(), app.now() + interval '48 hours'
@@ -347,21 +321,19 @@ describeOnBoth('Reminders of swaps of which everybody is told', (engine) => {
       await stage.setClock('2026-11-21T12:01:00Z')
       const before = await sequentialScans(stage)
       for (let batch = 0; batch < 3; batch += 1) {
-        await stage.query(
-          'select app.find_matches(50), app.queue_swap_reminders(50), app.queue_mails(50)',
-        )
-        await stage.query(`select * from app.take_messages('mail', 20, true)`)
-        const looked = await stage.query<{ message: string; ready: boolean }>(
-          `select message::text, ready from app.take_messages('notify', 20, true)`,
-        )
+        await stage.sql`
+          select app.find_matches(50), app.queue_swap_reminders(50), app.queue_mails(50)`
+        await stage.sql`select * from app.take_messages('mail', 20, true)`
+        const looked = await stage.sql<{ message: string; ready: boolean }>`
+          select message::text, ready from app.take_messages('notify', 20, true)`
         const answers = looked.map(({ message }) => ({ message, taken: true, note: 'HTTP 200' }))
-        await stage.query('select app.record_answers($1::text::jsonb)', [JSON.stringify(answers)])
+        await stage.sql`select app.record_answers(${JSON.stringify(answers)}::text::jsonb)`
       }
       await stage.setClock('2026-11-23T08:00:00Z')
-      await stage.query('select app.queue_swap_reminders(50)')
-      await stage.query(`select * from app.take_messages('notify', 20, true)`)
+      await stage.sql`select app.queue_swap_reminders(50)`
+      await stage.sql`select * from app.take_messages('notify', 20, true)`
       await stage.setClock('2026-12-02T00:00:00Z')
-      await stage.query('select app.forget_messages(30)')
+      await stage.sql`select app.forget_messages(30)`
       const after = await sequentialScans(stage)
       return [...after].filter(([table, scans]) => scans !== before.get(table))
     })
@@ -370,10 +342,9 @@ describeOnBoth('Reminders of swaps of which everybody is told', (engine) => {
 })
 
 async function settingsRead(stage: Stage): Promise<number> {
-  const [row] = await stage.query<{ read: string | number }>(
-    `select sum(seq_tup_read + idx_tup_fetch) as read
-      from pg_stat_xact_user_tables where relname in ('notification_setting', 'event_reminder')`,
-  )
+  const [row] = await stage.sql<{ read: string | number }>`
+    select sum(seq_tup_read + idx_tup_fetch) as read
+    from pg_stat_xact_user_tables where relname in ('notification_setting', 'event_reminder')`
   return Number(row?.read)
 }
 
@@ -398,23 +369,19 @@ async function everybodyScores(stage: Stage): Promise<void> {
  * their ids in the order of the list.
  */
 async function everybodyHasATeam(stage: Stage, name: string): Promise<number[]> {
-  const made = await stage.query<{ id: number }>(
-    `insert into app.partner_team (event_slug, creator_id, name, created_at, members)
-      select 'partner-team', app.player_by_username('Maja'), $1,
-          timestamptz '2026-11-20T00:00:00Z' + n * interval '1 second', 1 + (n - 1) % 4
-        from generate_series(1, 2400) as n
-      returning id::int`,
-    [name],
-  )
+  const made = await stage.sql<{ id: number }>`insert into app.partner_team (event_slug, creator_id,
+    name, created_at, members)
+    select 'partner-team', app.player_by_username('Maja'), ${name},
+        timestamptz '2026-11-20T00:00:00Z' + n * interval '1 second', 1 + (n - 1) % 4
+      from generate_series(1, 2400) as n
+    returning id::int`
   return made.map(({ id }) => id)
 }
 
 async function rowsRead(stage: Stage, table = 'ranking_score'): Promise<number> {
-  const [row] = await stage.query<{ read: string | number }>(
-    `select seq_tup_read + coalesce(idx_tup_fetch, 0) as read
-      from pg_stat_xact_user_tables where relname = $1`,
-    [table],
-  )
+  const [row] = await stage.sql<{ read: string | number }>`
+    select seq_tup_read + coalesce(idx_tup_fetch, 0) as read
+    from pg_stat_xact_user_tables where relname = ${table}`
   return Number(row?.read)
 }
 

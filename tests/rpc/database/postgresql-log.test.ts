@@ -26,14 +26,9 @@ describeOnPostgresql('PostgreSQL’s own log', (engine) => {
         const readLog = () => readFileSync(join(where?.folder ?? '', '..', 'log'), 'utf8')
         const before = readLog().length
         const about = `Ottilie ${crypto.randomUUID()} ${'of Lindau '.repeat(20)}`
-        const token = await world.token('Maja')
-        expect(
-          await world.call(
-            'player_profile_edit',
-            { request_id: crypto.randomUUID(), about },
-            token,
-          ),
-        ).toMatchObject({ status: 400 })
+        expect(await world.callAs('Maja', 'player_profile_edit', { about })).toMatchObject({
+          status: 400,
+        })
         const mark = crypto.randomUUID()
         await database.query(`do $$ begin raise log '${mark}'; end $$`)
         // The log also contains other databases of the server, so only this process's lines count.

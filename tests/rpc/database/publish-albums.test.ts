@@ -34,10 +34,8 @@ describeOnBoth('Publishing albums', (engine) => {
     (await publish(...ALBUMS, album)).find(({ slug }) => slug === album.slug)?.change
   const stickers = async (album: string) =>
     (
-      await world.database.query<{ slug: string }>(
-        `select slug || ' ' || rarity as slug from app.stickers_in($1) order by place`,
-        [album],
-      )
+      await world.sql<{ slug: string }>`select slug || ' ' || rarity as slug
+        from app.stickers_in(${album}) order by place`
     ).map(({ slug }) => slug)
 
   afterEach(() => world.setClock(NOW))
@@ -79,10 +77,9 @@ describeOnBoth('Publishing albums', (engine) => {
 
   it('keeps a sticker that was promised to somebody', async () => {
     await change(NEXT)
-    await world.database.query(
-      `insert into app.sticker_delivery (player_id, sticker_slug, reason, promised_at, due_at)
-        select id, 'high-seas/mop', 'test', app.now(), app.now() from app.player limit 1`,
-    )
+    await world.sql`insert into app.sticker_delivery (player_id, sticker_slug, reason, promised_at,
+      due_at)
+      select id, 'high-seas/mop', 'test', app.now(), app.now() from app.player limit 1`
     const [harbour, deck] = NEXT.sets
     if (!harbour || !deck) throw new Error('two sets are needed')
     await expect(change({ ...NEXT, sets: [harbour] })).rejects.toMatchObject({

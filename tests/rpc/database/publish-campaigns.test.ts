@@ -9,7 +9,7 @@ describeOnBoth('Publishing campaigns', (engine) => {
   const publish = (...campaigns: Parameters<typeof publishCampaigns>[1]) =>
     publishCampaigns(world.database, campaigns)
   const rows = () =>
-    world.database.query('select slug, path, published_at, numbers from app.campaign order by slug')
+    world.sql`select slug, path, published_at, numbers from app.campaign order by slug`
 
   const all = (change: string) => CAMPAIGNS.map(({ slug }) => ({ slug, change }))
   /** Publishes; returns only the results of the tests' campaigns, because the embedded demo has more. */

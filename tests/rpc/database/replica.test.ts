@@ -121,16 +121,12 @@ describeOnPostgresql('A streaming replica', (engine) => {
         return fn
       }
       const claimsOf = async (username: string) => {
-        const [row] = await world.database.query<{ id: string }>(
-          'select app.player_by_username($1) as id',
-          [username],
-        )
-        return { sub: row?.id, provider: 'demo' }
+        const id = await world.value<string>`select app.player_by_username(${username}) as id`
+        return { sub: id, provider: 'demo' }
       }
       const caughtUp = async (): Promise<string> => {
-        const [row] = await world.database.query<{ lsn: string }>(
-          'select pg_current_wal_flush_lsn()::text as lsn',
-        )
+        const [row] = await world.sql<{ lsn: string }>`
+          select pg_current_wal_flush_lsn()::text as lsn`
         const lsn = row?.lsn ?? ''
         await eventually(async () => {
           const [replayed] = await streaming.onStandby(
@@ -252,7 +248,7 @@ describeOnPostgresql('A streaming replica', (engine) => {
         await ready()
         const fn = await functionNamed('conflict')
         const read = await world.database.read(null, fn, {}, await caughtUp())
-        await world.database.query('drop function api.conflict(text)')
+        await world.sql`drop function api.conflict(text)`
         expect(read).toMatchObject({ value: '"answered"', from: 'primary', fallback: 'failed' })
         await ready()
       })

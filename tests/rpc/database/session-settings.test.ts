@@ -23,7 +23,7 @@ describeOnBothEveryDay('The settings of a session', (engine) => {
   it('hold for calls', async () => {
     await world.database.query(`create function api.current_settings() returns jsonb
       language sql stable as $$ select jsonb_build_object(${AS_TEXT}) $$`)
-    await world.database.query('grant execute on function api.current_settings() to rollmates_web')
+    await world.sql`grant execute on function api.current_settings() to rollmates_web`
     const fn = {
       name: 'current_settings',
       parameters: [],

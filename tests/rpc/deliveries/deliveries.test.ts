@@ -16,7 +16,7 @@ const DUE = '2026-11-21T23:00:00.000Z'
 
 describeOnBoth('What was promised', (engine) => {
   const world = worldFor(engine, { DELIVERY: 'operator' })
-  const send = () => world.database.query('select app.send_due_stickers()')
+  const send = () => world.sql`select app.send_due_stickers()`
   const redeem = async (token: string, sticker = 'grand-tour/strawberry') =>
     String(((await apply(world, token, sticker)).body as Applied).redemption)
 
@@ -66,10 +66,8 @@ describeOnBoth('What was promised', (engine) => {
     expect(await redemptionsOf(world, token, 'applied')).toEqual([])
     expect(await copiesOf(world, 'patient', 'grand-tour/strawberry')).toBe(1)
     expect(
-      await world.database.query(
-        `select step, entered_by from app.delivery_entry where delivery_id = $1 order by id`,
-        [delivery],
-      ),
+      await world.sql`select step, entered_by from app.delivery_entry
+        where delivery_id = ${delivery} order by id`,
     ).toEqual([
       { step: 'handed_over', entered_by: null },
       { step: 'sent', entered_by: 'Ada' },
@@ -98,10 +96,9 @@ describeOnBoth('What was promised', (engine) => {
       return v.parse(freeStickers.result, body).offers[0]
     }
     expect(await offers()).toMatchObject({ claimed: true, sent: false })
-    await world.database.query(
-      `select app.grant_reward(app.player_by_username('winner'),
-        '{"type": "sticker", "sticker": "grand-tour/lantern"}', 'lucky_draw', null, '', 'Europe/Berlin')`,
-    )
+    await world.sql`select app.grant_reward(app.player_by_username('winner'),
+      '{"type": "sticker", "sticker": "grand-tour/lantern"}', 'lucky_draw', null, '',
+        'Europe/Berlin')`
     const promised = await promisesOf(world, 'winner')
     expect(promised.every(({ state }) => state === 'on_its_way')).toBe(true)
     expect(promised.map(({ dice }) => dice !== null)).toEqual(expect.arrayContaining([true, false]))
@@ -117,9 +114,7 @@ describeOnBoth('What was promised', (engine) => {
 
   it('waits for the game link of who has none', async () => {
     const token = await signUp(world, 'linkless')
-    await world.database.query(
-      `select app.add_dice(app.player_by_username('linkless'), 5, 'visit')`,
-    )
+    await world.sql`select app.add_dice(app.player_by_username('linkless'), 5, 'visit')`
     const state = async () =>
       (await promisesOf(world, 'linkless')).map(({ state, why }) => [state, why])
     expect(await state()).toEqual([['failed', 'game_link_missing']])
@@ -181,7 +176,7 @@ describeOnBoth('What was promised', (engine) => {
     const token = await newBuyer(world, 'listed', 20)
     const [one, two, three] = [await redeem(token), await redeem(token), await redeem(token)]
     await markDeliveries(world, 'sent', [{ delivery: three }])
-    await world.database.query(`select app.add_dice(app.player_by_username('listed'), 5, 'visit')`)
+    await world.sql`select app.add_dice(app.player_by_username('listed'), 5, 'visit')`
     const dice = (await promisesOf(world, 'listed')).at(-1)?.id ?? ''
     expect(
       await markDeliveries(world, 'failed', [
@@ -219,11 +214,9 @@ describeOnBoth('What was promised', (engine) => {
       'its player has no game link; it is tried again when they set one',
     ])
     const ended = ['its activity has ended, where points buy nothing: try it again']
-    await world.database.query(
-      `update app.campaign set stopped_at = app.now() where kind = 'invite-activity'`,
-    )
+    await world.sql`update app.campaign set stopped_at = app.now() where kind = 'invite-activity'`
     expect(await markDeliveries(world, 'refunded', [{ delivery: one }])).toEqual(ended)
-    await world.database.query('update app.campaign set stopped_at = null')
+    await world.sql`update app.campaign set stopped_at = null`
     await world.setClock('2027-06-23T22:00:00Z')
     expect(await markDeliveries(world, 'refunded', [{ delivery: one }])).toEqual(ended)
   })
@@ -231,7 +224,7 @@ describeOnBoth('What was promised', (engine) => {
   it('is marked although the player of another one was deleted meanwhile', async () => {
     const [stays, leaves] = [await newBuyer(world, 'stays', 5), await newBuyer(world, 'leaves', 5)]
     const [one, two] = [await redeem(stays), await redeem(leaves)]
-    await world.database.query(`select app.delete_player(app.player_by_username('leaves'))`)
+    await world.sql`select app.delete_player(app.player_by_username('leaves'))`
     const marks = [{ delivery: one }, { delivery: two }]
     expect((await markDeliveries(world, 'sent', marks)).sort()).toEqual(['marked', 'was withdrawn'])
   })
@@ -240,10 +233,8 @@ describeOnBoth('What was promised', (engine) => {
     const token = await newBuyer(world, 'recorded', 5)
     const delivery = await redeem(token)
     const enter = (step: string) =>
-      world.database.query(
-        'insert into app.delivery_entry (delivery_id, step, entered_at) values ($1, $2, app.now())',
-        [delivery, step],
-      )
+      world.sql`insert into app.delivery_entry (delivery_id, step, entered_at)
+        values (${delivery}, ${step}, app.now())`
     for (const step of ['restored', 'tried_again', 'refunded']) {
       await expect(enter(step), step).rejects.toMatchObject({ code: '23514' })
     }
@@ -251,7 +242,7 @@ describeOnBoth('What was promised', (engine) => {
     await expect(enter('failed')).rejects.toMatchObject({ code: '23514' })
     await expect(enter('sent')).rejects.toMatchObject({ code: '23505' })
     await expect(
-      world.database.query('delete from app.delivery_entry where delivery_id = $1', [delivery]),
+      world.sql`delete from app.delivery_entry where delivery_id = ${delivery}`,
     ).rejects.toMatchObject({ code: '55000' })
   })
 })

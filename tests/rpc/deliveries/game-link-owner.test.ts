@@ -7,6 +7,7 @@ import { generated } from '#tests/support/tries.ts'
 import { INVITE_ACTIVITY, NOW } from '../support/campaigns.ts'
 import { newDemoPlayer } from '../support/demo-player.ts'
 import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
+import { refusal } from '../support/refusal.ts'
 import { type World, worldFor } from '../support/world.ts'
 
 const HOUR = 3_600_000
@@ -17,7 +18,7 @@ const CHANGES = 5
 
 const OPTIONS = { csv: false, due: false, failed: false, frozen: false }
 const at = (ms: number) => new Date(Date.parse(NOW) + ms).toISOString()
-const taken = { status: 400, body: { code: REFUSAL.game_link_taken } }
+const taken = refusal(REFUSAL.game_link_taken)
 const anyLink = () => `https://mply.io/${randomUUID()}`
 
 const set = (world: World, token: string, link: string | null) =>
@@ -84,15 +85,12 @@ describeOnBoth('A game link', (engine) => {
     expect((await world.call('player_delete', left, one)).status).toBe(200)
     expect(await set(world, other, link)).toMatchObject(taken)
     expect(
-      await world.database.query(
-        `select player_id, free_at from app.released_game_link
-          where digest = app.game_link_digest(app.game_link_key($1))`,
-        [link],
-      ),
+      await world.sql`select player_id, free_at from app.released_game_link
+        where digest = app.game_link_digest(app.game_link_key(${link}))`,
     ).toEqual([{ player_id: null, free_at: new Date(at(REST)) }])
     await world.setClock(at(REST))
-    await world.database.query('select app.forget_deleted()')
-    expect(await world.database.query('select from app.released_game_link')).toEqual([])
+    await world.sql`select app.forget_deleted()`
+    expect(await world.sql`select from app.released_game_link`).toEqual([])
     await mustSet(other, link)
   })
 
@@ -100,10 +98,7 @@ describeOnBoth('A game link', (engine) => {
     const one = await newDemoPlayer(world)
     const links = Array.from({ length: CHANGES + 1 }, anyLink)
     for (const link of links) await mustSet(one, link)
-    const refused = {
-      status: 400,
-      body: { code: REFUSAL.game_link_changes, details: { until: at(REST) } },
-    }
+    const refused = refusal(REFUSAL.game_link_changes, { until: at(REST) })
     expect(await set(world, one, anyLink())).toMatchObject(refused)
     await mustSet(one, null)
     expect(await set(world, one, anyLink())).toMatchObject(refused)
@@ -156,7 +151,7 @@ describeOnBoth('A game link', (engine) => {
   it('is freed by an operator when the day is over on which it stood in a list', async () => {
     const [one, other] = [await newDemoPlayer(world), await newDemoPlayer(world)]
     const link = anyLink()
-    await world.database.query(`select app.set_delivery('operator')`)
+    await world.sql`select app.set_delivery('operator')`
     try {
       await mustSet(one, link)
       const claim = { request_id: randomUUID(), campaign: INVITE_ACTIVITY.slug, offer: 1 }
@@ -169,7 +164,7 @@ describeOnBoth('A game link', (engine) => {
       await world.setClock(at(HOUR + DAY))
       await mustSet(other, link)
     } finally {
-      await world.database.query(`select app.set_delivery('auto')`)
+      await world.sql`select app.set_delivery('auto')`
     }
   })
 })
@@ -198,7 +193,7 @@ describeOnPostgresql('The lists of deliveries of a day', (engine) => {
 
   it('have no link for two players for one reason, whoever passes links around', async () => {
     const tokens: string[] = []
-    await world.database.query(`select app.set_delivery('operator')`)
+    await world.sql`select app.set_delivery('operator')`
     let now = Date.parse(NOW)
     // The player listed for each day, reason and link; no second player may be listed for the same link.
     const listed = new Map<string, string>()
@@ -215,11 +210,9 @@ describeOnPostgresql('The lists of deliveries of a day', (engine) => {
         const link = (index: number) => `${LINKS[index]}-${round}`
         for (const one of moves) {
           if (one === 'send') {
-            await world.database.query(
-              `select app.mark_deliveries('sent', coalesce(
-                  (select jsonb_agg(jsonb_build_object('delivery', open.delivery))
-                    from app.open_deliveries('due') as open), '[]'), 'Zoe')`,
-            )
+            await world.sql`select app.mark_deliveries('sent', coalesce(
+              (select jsonb_agg(jsonb_build_object('delivery', open.delivery))
+                from app.open_deliveries('due') as open), '[]'), 'Zoe')`
           } else if ('wait' in one) {
             now += one.wait * HOUR
             await world.setClock(new Date(now).toISOString())
@@ -234,12 +227,11 @@ describeOnPostgresql('The lists of deliveries of a day', (engine) => {
               tokens[one.by],
             )
           }
-          const rows = await world.database.query<{ key: string; username: string }>(
-            `select concat_ws(' ', app.local_date(app.now(), 'Europe/Berlin'), open.reason,
-                  app.game_link_key(open.game_link)) as key, open.username
-                from app.open_deliveries('due') as open where open.game_link like '%-' || $1::text`,
-            [String(round)],
-          )
+          const rows = await world.sql<{ key: string; username: string }>`select concat_ws(' ',
+            app.local_date(app.now(), 'Europe/Berlin'), open.reason,
+              app.game_link_key(open.game_link)) as key, open.username
+            from app.open_deliveries('due') as open
+              where open.game_link like '%-' || ${String(round)}::text`
           for (const { key, username } of rows) {
             expect(listed.get(key) ?? username, key).toBe(username)
             listed.set(key, username)

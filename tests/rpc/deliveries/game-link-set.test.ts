@@ -4,18 +4,15 @@ import { expect, it } from 'vitest'
 import { gameLinkSet } from '#src/contract/functions/deliveries.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
 
 describeOnBoth('game_link_set', (engine) => {
   const world = worldFor(engine)
   const set = async (link: unknown, request_id: string = randomUUID()) =>
-    world.call('game_link_set', { request_id, link }, await world.token('Nia'))
-  const isLinked = async () => {
-    const [row] = await world.database.query<{ linked: boolean }>(
-      `select app.has_game_link(app.player_by_username('Nia')) as linked`,
-    )
-    return row?.linked
-  }
+    world.callAs('Nia', 'game_link_set', { request_id, link })
+  const isLinked = () => world.value<boolean>`
+    select app.has_game_link(app.player_by_username('Nia')) as linked`
 
   it('stores a link of the game, and removes it', async () => {
     expect(await isLinked()).toBe(false)
@@ -55,16 +52,13 @@ describeOnBoth('game_link_set', (engine) => {
     `https://mply.io/${'x'.repeat(200)}`,
   ])('refuses %j', async (link) => {
     await set('https://www.monopolygo.com/friend/1')
-    expect(await set(link)).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.game_link_invalid },
-    })
-    const { body } = await world.call('player_me', {}, await world.token('Nia'))
+    await expectRefusal(set(link), REFUSAL.game_link_invalid)
+    const { body } = await world.callAs('Nia', 'player_me')
     expect(body).toMatchObject({ game_link: 'https://www.monopolygo.com/friend/1' })
   })
 
   it.each([7, true, ['https://mply.io/abc'], {}])('refuses %j as a text', async (link) => {
-    expect(await set(link)).toMatchObject({ status: 400, body: { code: '22023' } })
+    await expectRefusal(set(link), '22023')
   })
 
   it('does the same request once', async () => {
@@ -72,9 +66,7 @@ describeOnBoth('game_link_set', (engine) => {
     const first = await set('https://mply.io/one', request_id)
     await set('https://mply.io/two')
     expect((await set('https://mply.io/one', request_id)).body).toEqual(first.body)
-    expect(await set('https://mply.io/two', request_id)).toMatchObject({
-      body: { code: REFUSAL.request_id_reused },
-    })
+    await expectRefusal(set('https://mply.io/two', request_id), REFUSAL.request_id_reused)
   })
 
   it('is not shown to other players', async () => {

@@ -4,6 +4,7 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { exchanged, signUp } from '../support/extra-players.ts'
+import { refusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
 
 const DAY = 86_400_000
@@ -11,7 +12,7 @@ const DAY = 86_400_000
 const UNPROVEN = 14 * DAY
 
 const at = (ms: number) => new Date(Date.parse(NOW) + ms).toISOString()
-const taken = { status: 400, body: { code: REFUSAL.game_link_taken } }
+const taken = refusal(REFUSAL.game_link_taken)
 
 describeOnBoth('A game link that nobody has proven to have', (engine) => {
   const world = worldFor(engine)
@@ -23,13 +24,8 @@ describeOnBoth('A game link that nobody has proven to have', (engine) => {
     const token = await signUp(world, name)
     const set = (link: string | null) =>
       world.call('game_link_set', { request_id: randomUUID(), link }, token)
-    const linkOf = async () =>
-      (
-        await world.database.query<{ game_link: string | null }>(
-          'select game_link from app.player where id = app.player_by_username($1)',
-          [name],
-        )
-      )[0]?.game_link
+    const linkOf = () => world.value<string | null>`select game_link from app.player
+      where id = app.player_by_username(${name})`
     return { name, set, linkOf }
   }
   const anyLink = () => `https://mply.io/${randomUUID()}`
@@ -59,10 +55,8 @@ describeOnBoth('A game link that nobody has proven to have', (engine) => {
       if (proof === 'before') await exchanged(world, mate.name, squatter.name, at(-DAY))
       expect((await squatter.set(link)).status).toBe(200)
       if (proof === 'new') {
-        await world.database.query(
-          'update app.player set joined_at = app.now() where id = app.player_by_username($1)',
-          [mate.name],
-        )
+        await world.sql`update app.player set joined_at = app.now()
+          where id = app.player_by_username(${mate.name})`
         await exchanged(world, mate.name, squatter.name, at(6 * DAY))
       }
       await world.setClock(at(UNPROVEN))
@@ -75,14 +69,12 @@ describeOnBoth('A game link that nobody has proven to have', (engine) => {
     const link = anyLink()
     expect((await squatter.set(link)).status).toBe(200)
     await world.setClock(at(UNPROVEN))
-    await world.database.query(
-      `with promised as (
-        insert into app.sticker_delivery (player_id, dice, reason, promised_at, due_at)
-          values (app.player_by_username($1), 5, 'dice_roll', app.now(), app.now()) returning id)
-        insert into app.delivery_entry (delivery_id, step, entered_at)
-          select id, 'handed_over', app.now() from promised`,
-      [squatter.name],
-    )
+    await world.sql`with promised as (
+      insert into app.sticker_delivery (player_id, dice, reason, promised_at, due_at)
+        values (app.player_by_username(${squatter.name}), 5, 'dice_roll', app.now(), app.now())
+          returning id)
+      insert into app.delivery_entry (delivery_id, step, entered_at)
+        select id, 'handed_over', app.now() from promised`
     expect(await owner.set(link)).toMatchObject(taken)
     expect(await squatter.linkOf()).toBe(link)
   })

@@ -7,6 +7,7 @@ import { DICE, NOW } from '../support/campaigns.ts'
 import { diceGames } from '../support/dice-games.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { drawBelow } from '../support/fair-play.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
 
 describeOnBoth('The dice', (engine) => {
@@ -42,12 +43,8 @@ describeOnBoth('The dice', (engine) => {
     const own = await page(token, 'MAJA')
     expect(own).toMatchObject({ version: 'own', rolled_today: true, roll: answer.roll })
 
-    expect(await tryRoll(token)).toMatchObject({
-      status: 400,
-      body: {
-        code: REFUSAL.already_rolled_today,
-        details: { next_at: '2026-11-21T23:00:00.000Z' },
-      },
+    await expectRefusal(tryRoll(token), REFUSAL.already_rolled_today, {
+      next_at: '2026-11-21T23:00:00.000Z',
     })
     expect(await diceOf('Maja')).toBe(before + won)
   })
@@ -117,7 +114,7 @@ describeOnBoth('The dice', (engine) => {
       last_rolls: [{ reward: { sent: false, shown_on: '2026-11-22' } }],
     })
     await world.setClock('2026-11-22T08:00:00Z')
-    await world.database.query('select app.send_due_stickers()')
+    await world.sql`select app.send_due_stickers()`
     expect(await page(token)).toMatchObject({
       last_rolls: [{ reward: { sent: true, shown_on: '2026-11-22' } }],
     })
@@ -132,7 +129,7 @@ describeOnBoth('The dice', (engine) => {
       world.setClock(new Date(Date.parse(instant) + milliseconds).toISOString())
     await at(begins, -1)
     await roll(token)
-    expect(await tryRoll(token)).toMatchObject({ body: { code: REFUSAL.already_rolled_today } })
+    await expectRefusal(tryRoll(token), REFUSAL.already_rolled_today)
     await at(begins, 0)
     await roll(token)
     await at(ends, -1)
@@ -187,15 +184,9 @@ describeOnBoth('The dice', (engine) => {
     await world.setClock('2027-01-15T12:00:00Z')
     const token = await world.token('Maja')
     for (const campaign of ['lucky-draw', 'nothing', '']) {
-      expect(await tryRoll(token, { campaign })).toMatchObject({
-        body: { code: REFUSAL.not_available },
-      })
-      expect(await tryVisit(token, 'Bruno', { campaign })).toMatchObject({
-        body: { code: REFUSAL.not_available },
-      })
-      expect(await call('dice', token, { campaign })).toMatchObject({
-        body: { code: REFUSAL.not_available },
-      })
+      await expectRefusal(tryRoll(token, { campaign }), REFUSAL.not_available)
+      await expectRefusal(tryVisit(token, 'Bruno', { campaign }), REFUSAL.not_available)
+      await expectRefusal(call('dice', token, { campaign }), REFUSAL.not_available)
     }
     await publishCampaigns(world.database, [
       { ...DICE, numbers: { ...DICE.numbers, visit_dice: 5, double_factor: 3 } },

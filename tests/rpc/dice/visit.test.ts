@@ -6,6 +6,7 @@ import { diceGames } from '../support/dice-games.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { signUp } from '../support/extra-players.ts'
 import { answerOf } from '../support/lucky-draws.ts'
+import { expectRefusal, refusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
 
 describeOnBoth('Dice for a visit', (engine) => {
@@ -64,16 +65,13 @@ describeOnBoth('Dice for a visit', (engine) => {
         visited_by_caller: token === maja,
         caller: { dice_balance, visits_left: 4 },
       })
-      expect(await tryVisit(token, friend)).toMatchObject({
-        status: 400,
-        body: { code: REFUSAL.already_met_today, details: { next_at: '2026-11-21T23:00:00.000Z' } },
+      await expectRefusal(tryVisit(token, friend), REFUSAL.already_met_today, {
+        next_at: '2026-11-21T23:00:00.000Z',
       })
     }
     expect((await tryVisit(bruno, 'Nia')).status).toBe(200)
     await world.setClock('2026-11-21T22:59:59.999Z')
-    expect(await tryVisit(bruno, 'Maja')).toMatchObject({
-      body: { code: REFUSAL.already_met_today },
-    })
+    await expectRefusal(tryVisit(bruno, 'Maja'), REFUSAL.already_met_today)
     await world.setClock('2026-11-21T23:00:00Z')
     expect((await tryVisit(bruno, 'Maja')).status).toBe(200)
     expect([await diceOf('Maja'), await diceOf('Bruno')]).toEqual([hers + 16, his + 24])
@@ -105,13 +103,7 @@ describeOnBoth('Dice for a visit', (engine) => {
     if (!fifth || !sixth) throw new Error('There are six guests')
     expect((await tryVisit(host.token, fifth.username)).status).toBe(200)
     expect(await ownPage(host.token)).toMatchObject({ visits_left: 0, visitors: { length: 4 } })
-    const refused = {
-      status: 400,
-      body: {
-        code: REFUSAL.visits_used_up,
-        details: { next_at: '2026-12-05T23:00:00.000Z' },
-      },
-    }
+    const refused = refusal(REFUSAL.visits_used_up, { next_at: '2026-12-05T23:00:00.000Z' })
     const before = [await diceOf(host.username), await diceOf(sixth.username)]
     expect(await tryVisit(host.token, sixth.username)).toMatchObject(refused)
     expect(await page(sixth.token, host.username)).toMatchObject({
@@ -175,30 +167,19 @@ describeOnBoth('Dice for a visit', (engine) => {
     await world.setClock('2026-11-29T12:00:00Z')
     const token = await world.token('Maja')
     const before = [await diceOf('Maja'), await diceOf('t0by')]
-    expect(await tryVisit(token, 'maja')).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.own_dice_page },
-    })
+    await expectRefusal(tryVisit(token, 'maja'), REFUSAL.own_dice_page)
     for (const name of ['nobody at all', '', 'x'.repeat(41)]) {
-      expect(await tryVisit(token, name)).toMatchObject({
-        status: 400,
-        body: { code: REFUSAL.player_unknown },
-      })
+      await expectRefusal(tryVisit(token, name), REFUSAL.player_unknown)
     }
-    expect(await tryVisit(token, null)).toMatchObject({ status: 400, body: { code: '22023' } })
+    await expectRefusal(tryVisit(token, null), '22023')
     for (const days of ['null', '1']) {
       await world.database.query(`select app.ban_player('t0by', ${days})`)
-      expect(await tryVisit(token, 't0by')).toMatchObject({
-        status: 400,
-        body: { code: REFUSAL.player_unknown },
-      })
-      expect(await call('dice', token, { username: 't0by' })).toMatchObject({
-        body: { code: REFUSAL.player_unknown },
-      })
+      await expectRefusal(tryVisit(token, 't0by'), REFUSAL.player_unknown)
+      await expectRefusal(call('dice', token, { username: 't0by' }), REFUSAL.player_unknown)
     }
     expect([await diceOf('Maja'), await diceOf('t0by')]).toEqual(before)
     await world.setClock('2026-11-30T12:00:00Z')
     expect((await tryVisit(token, 't0by')).status).toBe(200)
-    await world.database.query(`select app.unban_player('t0by')`)
+    await world.sql`select app.unban_player('t0by')`
   })
 })

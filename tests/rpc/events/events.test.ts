@@ -7,6 +7,7 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { EVENTS, NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { signUp } from '../support/extra-players.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
 
 const campaign = 'events'
@@ -85,10 +86,7 @@ describeOnBoth('Events', (engine) => {
     })
     expect(await today({ day: '2026-08-31' })).toMatchObject({ events: [], free_stickers: 0 })
     for (const day of ['2025-11-19', '2027-11-23', 'infinity', '-infinity']) {
-      expect(await world.call('events_today', { campaign, day })).toMatchObject({
-        status: 400,
-        body: { code: '22023' },
-      })
+      await expectRefusal(world.call('events_today', { campaign, day }), '22023')
     }
   })
 
@@ -99,9 +97,7 @@ describeOnBoth('Events', (engine) => {
     const unknown = { body: { code: REFUSAL.event_unknown } }
     expect(await world.call('event_rewards', hidden)).toMatchObject(unknown)
     const reminder = { ...hidden, request_id: randomUUID(), remind: true }
-    expect(
-      await world.call('event_reminder_set', reminder, await world.token('Nia')),
-    ).toMatchObject(unknown)
+    expect(await world.callAs('Nia', 'event_reminder_set', reminder)).toMatchObject(unknown)
     await world.setClock('2026-12-02T12:00:00Z')
     const before = await today()
     expect(before.days.map(({ events }) => events)).toEqual([1, 1, 1, 1, 1, 1])
@@ -164,16 +160,14 @@ describeOnBoth('Events', (engine) => {
     const first = await seen(events, request_id)
     expect(first.body).toEqual({ events: ['orbit-race', 'quick-wins'] })
     expect((await seen(events, request_id)).body).toEqual(first.body)
-    expect(await seen(['partner-team'], request_id)).toMatchObject({
-      body: { code: REFUSAL.request_id_reused },
-    })
+    await expectRefusal(seen(['partner-team'], request_id), REFUSAL.request_id_reused)
     await seen(['partner-team'])
     expect(ids(await news())).toEqual(['golden-blitz-nov'])
     expect((await today({}, await world.token('Nia'))).events.every((one) => one.new)).toBe(true)
     await world.setClock('2026-11-22T19:00:00Z')
     expect(await news()).toEqual([])
     for (const given of [[], null, [1], Array.from({ length: 51 }, String)]) {
-      expect(await seen(given)).toMatchObject({ status: 400, body: { code: '22023' } })
+      await expectRefusal(seen(given), '22023')
     }
   })
 
@@ -184,18 +178,17 @@ describeOnBoth('Events', (engine) => {
       { request_id: randomUUID(), campaign, events: ['orbit-race'] },
       token,
     )
-    await world.database.query(
-      `update app.events_seen set events = events || array(select 'gone-' || n from generate_series(1, 99) as n)`,
-    )
+    await world.sql`update app.events_seen
+      set events = events || array(select 'gone-' || n from generate_series(1, 99) as n)`
     await world.call(
       'events_seen',
       { request_id: randomUUID(), campaign, events: ['quick-wins'] },
       token,
     )
-    const [row] = await world.database.query<{ events: string }>(
-      `select events::text as events from app.events_seen where player_id = app.player_by_username('Forgets')`,
-    )
-    expect(row?.events).toBe('{orbit-race,quick-wins}')
+    expect(
+      await world.value<string>`select events::text as events from app.events_seen
+      where player_id = app.player_by_username('Forgets')`,
+    ).toBe('{orbit-race,quick-wins}')
   })
 
   it('count the reminders that a player has set', async () => {
@@ -249,11 +242,9 @@ describeOnBoth('Events', (engine) => {
       stickers: ['grand-tour/bonfire'],
     }))
     const publish = (events: unknown) =>
-      world.database.query(
-        `update app.campaign set numbers = jsonb_set(numbers, '{events}', $1::text::jsonb)
-          where slug = 'events'`,
-        [JSON.stringify(events)],
-      )
+      world.sql`update app.campaign
+        set numbers = jsonb_set(numbers, '{events}', ${JSON.stringify(events)}::text::jsonb)
+        where slug = 'events'`
     await publish([...past, ...EVENTS.numbers.events])
     const { ended, preview } = await blitzes()
     expect(ids(ended)).toEqual(['past-6', 'past-5', 'past-4', 'past-3', 'past-2'])

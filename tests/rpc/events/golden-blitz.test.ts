@@ -21,7 +21,7 @@ describeOnBoth('The golden blitz', (engine) => {
   const bee = async (username: string) =>
     (await blitzes(await world.token(username))).in_progress[0]?.stickers[1]
   const wish = async (username: string, stickers: readonly string[]) =>
-    world.call('wants_update', { request_id: randomUUID(), stickers }, await world.token(username))
+    world.callAs(username, 'wants_update', { stickers })
   const say = async (username: string, wishes: object) => {
     const anything = {
       accepts: 'anything',
@@ -32,8 +32,7 @@ describeOnBoth('The golden blitz', (engine) => {
       paused_until: null,
     }
     const params = { request_id: randomUUID(), ...anything, ...wishes }
-    const token = await world.token(username)
-    expect((await world.call('swap_preferences_set', params, token)).status).toBe(200)
+    expect((await world.callAs(username, 'swap_preferences_set', params)).status).toBe(200)
   }
   const names = (list: readonly { username: string }[] | undefined) =>
     list?.map(({ username }) => username)
@@ -109,9 +108,9 @@ describeOnBoth('The golden blitz', (engine) => {
     await wish('Jun', ['grand-tour/bee'])
     expect(await bee('Gil')).toMatchObject({ deal: 'give', spare: 1 })
     expect(names((await bee('Gil'))?.mates)).toEqual(['Ivo', 'Jun', 'Kai'])
-    await world.database.query(`select app.ban_player('Ivo', null)`)
+    await world.sql`select app.ban_player('Ivo', null)`
     expect(names((await bee('Gil'))?.mates)).toEqual(['Jun', 'Kai', 'Lea'])
-    await world.database.query(`select app.unban_player('Ivo')`)
+    await world.sql`select app.unban_player('Ivo')`
     await say('Ivo', { paused_until: '2026-12-01T00:00:00Z' })
     await say('Kai', { rarities: ['rare'] })
     expect(names((await bee('Gil'))?.mates)).toEqual(['Jun', 'Lea', 'Mo'])
@@ -131,16 +130,11 @@ describeOnBoth('The golden blitz', (engine) => {
     expect(names((await bee('Gil'))?.mates)).toEqual(['Mo'])
     await say('Lea', {})
     // Lea has offered her copy to another player, so it is reserved.
-    await world.call(
-      'exchange_propose',
-      {
-        request_id: randomUUID(),
-        username: 'Kai',
-        offer: ['grand-tour/bee'],
-        want: ['grand-tour/lantern'],
-      },
-      await world.token('Lea'),
-    )
+    await world.callAs('Lea', 'exchange_propose', {
+      username: 'Kai',
+      offer: ['grand-tour/bee'],
+      want: ['grand-tour/lantern'],
+    })
     expect(names((await bee('Gil'))?.mates)).toEqual(['Mo'])
     await giveCopies(world.database, 'Gil', { 'grand-tour/bee': 1 })
     expect(await bee('Gil')).toMatchObject({ copies: 1, deal: null, mates: [] })
@@ -159,7 +153,7 @@ describeOnBoth('The golden blitz', (engine) => {
         offer: [offer],
         want: ['grand-tour/lantern'],
       }
-      return (await world.call('exchange_propose', params, await world.token('Gil'))).status
+      return (await world.callAs('Gil', 'exchange_propose', params)).status
     }
     const shown = async (at: string) => {
       await world.setClock(at)

@@ -8,10 +8,10 @@ import { EVENTS, NOW } from '../support/campaigns.ts'
 import { deliveredAt } from '../support/deliveries.ts'
 import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
 import { claimedFree, exchanged, signUp } from '../support/extra-players.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { type World, worldFor } from '../support/world.ts'
 
 const campaign = 'events'
-const refusal = (code: string) => ({ status: 400, body: { code } })
 
 const actions = (world: World, tokens: Readonly<Record<string, string>>) => {
   const shown = async (name?: string) => {
@@ -83,27 +83,23 @@ describeOnBoth('Quick wins', (engine) => {
     await exchanged(world, 'Ben', 'Ada', '2026-11-21T08:00:00Z')
     await exchanged(world, 'Ada', 'Cleo', '2026-11-21T08:01:00Z')
     await claimedFree(world, 'Ada', '2026-11-21T09:00:00Z')
-    await world.database.query(
-      `insert into app.mini_game_run
-          (player_id, campaign_slug, seed, turn, pair, next_pair, started_at, ended_at, day)
-        values
-          (app.player_by_username('Ada'), 'free-mini-game', '', 14, '{1,2}', '{3,4}',
-            '2026-11-21T09:00:00Z', '2026-11-21T09:10:00Z', '2026-11-21'),
-          -- A run that is not finished, and a run that the player gave up before its first turn.
-          (app.player_by_username('Ben'), 'free-mini-game', '', 14, '{1,2}', '{3,4}',
-            '2026-11-21T09:00:00Z', null, null),
-          (app.player_by_username('Ben'), 'free-mini-game', '', 1, '{1,2}', '{3,4}',
-            '2026-11-21T09:00:00Z', '2026-11-21T09:10:00Z', '2026-11-21')`,
-    )
+    await world.sql`insert into app.mini_game_run
+        (player_id, campaign_slug, seed, turn, pair, next_pair, started_at, ended_at, day)
+      values
+        (app.player_by_username('Ada'), 'free-mini-game', '', 14, '{1,2}', '{3,4}',
+          '2026-11-21T09:00:00Z', '2026-11-21T09:10:00Z', '2026-11-21'),
+        -- A run that is not finished, and a run that the player gave up before its first turn.
+        (app.player_by_username('Ben'), 'free-mini-game', '', 14, '{1,2}', '{3,4}',
+          '2026-11-21T09:00:00Z', null, null),
+        (app.player_by_username('Ben'), 'free-mini-game', '', 1, '{1,2}', '{3,4}',
+          '2026-11-21T09:00:00Z', '2026-11-21T09:10:00Z', '2026-11-21')`
     expect(await progress('Ada')).toEqual({ 'exchange-once': 1, 'play-once': 1, 'claim-free': 1 })
     expect(await progress('Ben')).toEqual({ 'exchange-once': 1, 'play-once': 0, 'claim-free': 0 })
     expect(await progress()).toEqual({ 'exchange-once': 0, 'play-once': 0, 'claim-free': 0 })
   })
 
   it('give their reward once a day', async () => {
-    expect(await claim('Ben', { task: 'claim-free' })).toMatchObject(
-      refusal(REFUSAL.reward_not_reached),
-    )
+    await expectRefusal(claim('Ben', { task: 'claim-free' }), REFUSAL.reward_not_reached)
     expect((await event('quick-wins', 'Ben'))?.tasks).toMatchObject([
       { claimable: true, claimed: false },
       { claimable: false },
@@ -118,7 +114,7 @@ describeOnBoth('Quick wins', (engine) => {
       day: '2026-11-21',
       reward: { type: 'dice', dice: 10, delivery: deliveredAt(NOW) },
     })
-    expect(await claim('Ben')).toMatchObject(refusal(REFUSAL.reward_already_claimed))
+    await expectRefusal(claim('Ben'), REFUSAL.reward_already_claimed)
     expect((await event('quick-wins', 'Ben'))?.tasks[0]).toMatchObject({
       claimable: false,
       claimed: true,
@@ -126,25 +122,21 @@ describeOnBoth('Quick wins', (engine) => {
     })
 
     await world.setClock('2026-11-21T22:59:59Z')
-    expect(await claim('Ben')).toMatchObject(refusal(REFUSAL.reward_already_claimed))
+    await expectRefusal(claim('Ben'), REFUSAL.reward_already_claimed)
     await world.setClock('2026-11-21T23:00:00Z')
     expect((await event('quick-wins', 'Ben'))?.tasks[0]).toMatchObject({
       progress: 0,
       claimable: false,
       claimed: false,
     })
-    expect(await claim('Ben')).toMatchObject(refusal(REFUSAL.reward_not_reached))
+    await expectRefusal(claim('Ben'), REFUSAL.reward_not_reached)
     await exchanged(world, 'Ben', 'Cleo', '2026-11-21T23:30:00Z')
     await world.setClock('2026-11-22T00:00:00Z')
     expect((await claim('Ben')).body).toMatchObject({ day: '2026-11-22' })
     expect((await claim('Ben', { request_id })).body).toEqual(body)
-    expect(await claim('Ben', { request_id, task: 'claim-free' })).toMatchObject(
-      refusal(REFUSAL.request_id_reused),
-    )
-    const given = await world.database.query(
-      `select dice, count(*)::int as times from app.dice_entry
-        where player_id = app.player_by_username('Ben') and reason = 'quick_win' group by dice`,
-    )
+    await expectRefusal(claim('Ben', { request_id, task: 'claim-free' }), REFUSAL.request_id_reused)
+    const given = await world.sql`select dice, count(*)::int as times from app.dice_entry
+      where player_id = app.player_by_username('Ben') and reason = 'quick_win' group by dice`
     expect(given).toEqual([{ dice: 10, times: 2 }])
   })
 
@@ -160,32 +152,32 @@ describeOnBoth('Quick wins', (engine) => {
     })
     await world.setClock('2026-11-30T07:59:59Z')
     await exchanged(world, 'Ada', 'Cleo', '2026-11-29T08:00:00Z')
-    expect(await claim('Ada')).toMatchObject(refusal(REFUSAL.reward_not_reached))
+    await expectRefusal(claim('Ada'), REFUSAL.reward_not_reached)
     expect(await event('quick-wins', 'Dora')).toMatchObject({
       event: { state: 'ended' },
       day: '2026-11-29',
       tasks: [{ progress: 1, claimable: true }, {}, {}],
     })
     expect((await claim('Dora')).body).toMatchObject({ day: '2026-11-29' })
-    expect(await claim('Dora')).toMatchObject(refusal(REFUSAL.reward_already_claimed))
+    await expectRefusal(claim('Dora'), REFUSAL.reward_already_claimed)
     await world.setClock('2026-11-30T08:00:00Z')
     expect((await shown('Dora')).events).toEqual([])
-    expect(await claim('Cleo')).toMatchObject(refusal(REFUSAL.campaign_ended))
+    await expectRefusal(claim('Cleo'), REFUSAL.campaign_ended)
   })
 
   it('are identified by event and task', async () => {
     for (const task of ['nothing', '', null]) {
-      expect(await claim('Ada', { task })).toMatchObject(refusal(REFUSAL.event_unknown))
+      await expectRefusal(claim('Ada', { task }), REFUSAL.event_unknown)
     }
     for (const event of ['nothing', '', null, 'orbit-race', 'partner-team']) {
-      expect(await claim('Ada', { event })).toMatchObject(refusal(REFUSAL.event_unknown))
+      await expectRefusal(claim('Ada', { event }), REFUSAL.event_unknown)
     }
     await world.setClock('2026-11-21T07:59:59Z')
-    expect(await claim('Ada')).toMatchObject(refusal(REFUSAL.campaign_not_started))
+    await expectRefusal(claim('Ada'), REFUSAL.campaign_not_started)
     await world.setClock(EVENTS.closes_at)
-    expect(await claim('Ada')).toMatchObject(refusal(REFUSAL.campaign_ended))
+    await expectRefusal(claim('Ada'), REFUSAL.campaign_ended)
     await world.setClock('2026-08-31T00:00:00Z')
-    expect(await claim('Ada')).toMatchObject(refusal(REFUSAL.campaign_not_started))
+    await expectRefusal(claim('Ada'), REFUSAL.campaign_not_started)
   })
 })
 
@@ -211,11 +203,9 @@ describeOnBoth('Several quick-wins events', (engine) => {
   ]
 
   const publish = (events: readonly object[]) =>
-    world.database.query(
-      `update app.campaign set numbers = jsonb_set(numbers, '{events}', $1::text::jsonb)
-        where slug = 'events'`,
-      [JSON.stringify(events)],
-    )
+    world.sql`update app.campaign
+      set numbers = jsonb_set(numbers, '{events}', ${JSON.stringify(events)}::text::jsonb)
+      where slug = 'events'`
 
   beforeAll(async () => {
     for (const name of ['Ada', 'Ben']) tokens[name] = await signUp(world, name)
@@ -228,10 +218,8 @@ describeOnBoth('Several quick-wins events', (engine) => {
   it('are all reachable, but for those that are still a secret', async () => {
     expect(await ids()).toEqual(['quick-wins', 'side-by-side', 'announced'])
     expect((await event('announced'))?.tasks).toMatchObject([{ claimable: false }, {}])
-    expect(await claim('Ada', { event: 'surprise' })).toMatchObject(refusal(REFUSAL.event_unknown))
-    expect(await claim('Ada', { event: 'announced' })).toMatchObject(
-      refusal(REFUSAL.campaign_not_started),
-    )
+    await expectRefusal(claim('Ada', { event: 'surprise' }), REFUSAL.event_unknown)
+    await expectRefusal(claim('Ada', { event: 'announced' }), REFUSAL.campaign_not_started)
     await world.setClock('2026-11-21T12:00:01Z')
     expect(await ids()).toEqual(['quick-wins', 'side-by-side', 'surprise', 'announced'])
   })
@@ -245,12 +233,11 @@ describeOnBoth('Several quick-wins events', (engine) => {
     ])
     for (const id of ['quick-wins', 'side-by-side']) {
       expect((await claim('Ada', { event: id })).body).toMatchObject({ event: id })
-      expect(await claim('Ada', { event: id })).toMatchObject(
-        refusal(REFUSAL.reward_already_claimed),
-      )
+      await expectRefusal(claim('Ada', { event: id }), REFUSAL.reward_already_claimed)
     }
-    expect(await claim('Ada', { event: 'side-by-side', task: 'exchange-twice' })).toMatchObject(
-      refusal(REFUSAL.reward_not_reached),
+    await expectRefusal(
+      claim('Ada', { event: 'side-by-side', task: 'exchange-twice' }),
+      REFUSAL.reward_not_reached,
     )
   })
 
@@ -280,18 +267,16 @@ describeOnBoth('Several quick-wins events', (engine) => {
       { ...claimable, campaign, event: { id: 'last' }, tasks: [{ claimable: true }, {}] },
     ])
     expect((await claim('Ada', { event: 'last' })).body).toMatchObject({ day: '2027-06-20' })
-    expect(await claim('Ada', { event: 'last' })).toMatchObject(
-      refusal(REFUSAL.reward_already_claimed),
-    )
+    await expectRefusal(claim('Ada', { event: 'last' }), REFUSAL.reward_already_claimed)
     await world.setClock('2027-06-21T22:00:00Z')
-    expect(await claim('Ben', { event: 'last' })).toMatchObject(refusal(REFUSAL.campaign_ended))
+    await expectRefusal(claim('Ben', { event: 'last' }), REFUSAL.campaign_ended)
     expect((await shown('Ada')).events).toEqual([])
   })
 
   it('end with a campaign that closes before them', async () => {
     await publish([extra('endless', { starts_at: NOW, ends_at: '2029-01-01T00:00:00Z' })])
     await world.setClock('2027-06-21T22:00:00Z')
-    expect(await claim('Ben', { event: 'endless' })).toMatchObject(refusal(REFUSAL.campaign_ended))
+    await expectRefusal(claim('Ben', { event: 'endless' }), REFUSAL.campaign_ended)
   })
 })
 

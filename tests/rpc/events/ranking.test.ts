@@ -7,6 +7,7 @@ import { describeOnBoth } from '../support/engines.ts'
 import { addTournament, importPoints, report } from '../support/event-points.ts'
 import { signUp } from '../support/extra-players.ts'
 import { brokenInvariants } from '../support/invariants.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
 
 const campaign = 'events'
@@ -47,18 +48,17 @@ describeOnBoth('The ranking of an event', (engine) => {
       next: null,
     })
     for (const event of ['no-race', null]) {
-      expect(await world.call('event_ranking', { campaign, event })).toMatchObject({
-        status: 400,
-        body: { code: REFUSAL.event_unknown },
-      })
+      await expectRefusal(world.call('event_ranking', { campaign, event }), REFUSAL.event_unknown)
     }
-    expect(
-      await world.call('event_ranking', { campaign: 'dice', event: 'orbit-race' }),
-    ).toMatchObject({ status: 400, body: { code: REFUSAL.not_available } })
+    await expectRefusal(
+      world.call('event_ranking', { campaign: 'dice', event: 'orbit-race' }),
+      REFUSAL.not_available,
+    )
     for (const params of [{ after: -1 }, { how_many: 0 }, { how_many: 51 }]) {
-      expect(
-        await world.call('event_ranking', { campaign, event: 'orbit-race', ...params }),
-      ).toMatchObject({ status: 400, body: { code: '22023' } })
+      await expectRefusal(
+        world.call('event_ranking', { campaign, event: 'orbit-race', ...params }),
+        '22023',
+      )
     }
   })
 

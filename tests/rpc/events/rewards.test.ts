@@ -8,17 +8,17 @@ import { EVENTS, NOW } from '../support/campaigns.ts'
 import { deliveredAt } from '../support/deliveries.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { addTournament, importPoints, report } from '../support/event-points.ts'
-import { exchangedWithMany, signUp } from '../support/extra-players.ts'
+import { exchangedWithMany } from '../support/extra-players.ts'
 import { partnerPlay } from '../support/partner-play.ts'
+import { expectRefusal } from '../support/refusal.ts'
+import { signedUp } from '../support/signed-up.ts'
 import { worldFor } from '../support/world.ts'
 
 const campaign = 'events'
-const refusal = (code: string) => ({ status: 400, body: { code } })
 
 describeOnBoth('The rewards of an event', (engine) => {
   const world = worldFor(engine)
-  const tokens: Record<string, string> = {}
-  const token = (name: string) => tokens[name] ?? ''
+  const token = signedUp(world, ['Ada', 'Ben', 'Cleo'])
   const rewards = async (event: string, name?: string) => {
     const { status, body } = await world.call(
       'event_rewards',
@@ -41,7 +41,6 @@ describeOnBoth('The rewards of an event', (engine) => {
     )
 
   beforeAll(async () => {
-    for (const name of ['Ada', 'Ben', 'Cleo']) tokens[name] = await signUp(world, name)
     await addTournament(world, {
       id: 'small-race',
       starts_at: '2026-11-20T09:00:00Z',
@@ -91,19 +90,15 @@ describeOnBoth('The rewards of an event', (engine) => {
         { id: 'claim-free' },
       ],
     })
-    await world.database.query(
-      `insert into app.exchange (proposer_id, partner_id, completed_at)
-        values (app.player_by_username('Ada'), app.player_by_username('Ben'), app.now())`,
-    )
+    await world.sql`insert into app.exchange (proposer_id, partner_id, completed_at)
+      values (app.player_by_username('Ada'), app.player_by_username('Ben'), app.now())`
     expect((await rewards('quick-wins', 'Ada')).rewards).toMatchObject({
       tasks: [{ progress: 1 }, {}, {}],
     })
-    await world.database.query(
-      `insert into app.quick_win_claim
-          (campaign_slug, event_id, player_id, task, day, reward, claimed_at)
-        values ('events', 'quick-wins', app.player_by_username('Ada'), 'exchange-once',
-          '2026-11-21', '{"type": "dice", "dice": 10}', app.now())`,
-    )
+    await world.sql`insert into app.quick_win_claim
+        (campaign_slug, event_id, player_id, task, day, reward, claimed_at)
+      values ('events', 'quick-wins', app.player_by_username('Ada'), 'exchange-once',
+        '2026-11-21', '{"type": "dice", "dice": 10}', app.now())`
     expect((await rewards('quick-wins', 'Ada')).rewards).toMatchObject({
       tasks: [{ progress: 1, claimed: true }, {}, {}],
     })
@@ -132,9 +127,8 @@ describeOnBoth('The rewards of an event', (engine) => {
         { sticker: 'grand-tour/bee', set: 'grand-tour/garden-club', rarity: 'gold', copies: 0 },
       ],
     })
-    await world.database.query(
-      `select app.add_sticker(app.player_by_username('Ada'), 'grand-tour/bee', 2, 'test')`,
-    )
+    await world.sql`
+      select app.add_sticker(app.player_by_username('Ada'), 'grand-tour/bee', 2, 'test')`
     expect((await rewards('golden-blitz-nov', 'Ada')).rewards).toMatchObject({
       stickers: [{ copies: 0 }, { copies: 2 }],
     })
@@ -217,7 +211,7 @@ describeOnBoth('The rewards of an event', (engine) => {
   })
 
   it('of a level are claimed once, when it is reached', async () => {
-    expect(await claim('Ada')).toMatchObject(refusal(REFUSAL.reward_not_reached))
+    await expectRefusal(claim('Ada'), REFUSAL.reward_not_reached)
     await importPoints(world, 'orbit-race', [report('Ada', 1, '2026-11-21T10:00:00Z')])
     expect((await tournament('orbit-race', 'Ada')).levels[0]).toMatchObject({
       reached: true,
@@ -232,20 +226,16 @@ describeOnBoth('The rewards of an event', (engine) => {
       reward: { type: 'dice', dice: 25, delivery: deliveredAt(NOW) },
     })
     expect((await claim('Ada', { request_id })).body).toEqual(body)
-    expect(await claim('Ada', { request_id, level: 2 })).toMatchObject(
-      refusal(REFUSAL.request_id_reused),
-    )
-    expect(await claim('Ada')).toMatchObject(refusal(REFUSAL.reward_already_claimed))
-    expect(await claim('Ada', { level: 2 })).toMatchObject(refusal(REFUSAL.reward_not_reached))
-    expect(await claim('Ben')).toMatchObject(refusal(REFUSAL.reward_not_reached))
+    await expectRefusal(claim('Ada', { request_id, level: 2 }), REFUSAL.request_id_reused)
+    await expectRefusal(claim('Ada'), REFUSAL.reward_already_claimed)
+    await expectRefusal(claim('Ada', { level: 2 }), REFUSAL.reward_not_reached)
+    await expectRefusal(claim('Ben'), REFUSAL.reward_not_reached)
     expect((await tournament('orbit-race', 'Ada')).levels[0]).toMatchObject({
       claimed: true,
       granted: { type: 'dice', dice: 25, delivery: deliveredAt(NOW) },
     })
-    const given = await world.database.query(
-      `select sum(dice)::int as dice from app.dice_entry
-        where player_id = app.player_by_username('Ada')`,
-    )
+    const given = await world.sql`select sum(dice)::int as dice from app.dice_entry
+      where player_id = app.player_by_username('Ada')`
     expect(given).toEqual([{ dice: 25 }])
   })
 
@@ -265,15 +255,15 @@ describeOnBoth('The rewards of an event', (engine) => {
     ])
     const event = 'small-race'
     await world.setClock('2026-11-20T08:59:59Z')
-    expect(await claim('Ben', { event })).toMatchObject(refusal(REFUSAL.campaign_not_started))
+    await expectRefusal(claim('Ben', { event }), REFUSAL.campaign_not_started)
     await world.setClock('2026-11-23T08:59:59Z')
     expect((await claim('Ben', { event })).status).toBe(200)
     await world.setClock('2026-11-23T09:00:00Z')
-    expect(await claim('Cleo', { event })).toMatchObject(refusal(REFUSAL.campaign_ended))
+    await expectRefusal(claim('Cleo', { event }), REFUSAL.campaign_ended)
     await world.setClock(EVENTS.closes_at)
-    expect(await claim('Cleo', { event })).toMatchObject(refusal(REFUSAL.campaign_ended))
+    await expectRefusal(claim('Cleo', { event }), REFUSAL.campaign_ended)
     await world.setClock('2026-08-01T00:00:00Z')
-    expect(await claim('Cleo', { event })).toMatchObject(refusal(REFUSAL.campaign_not_started))
+    await expectRefusal(claim('Cleo', { event }), REFUSAL.campaign_not_started)
   })
 
   it('of a level can be claimed for a day after the end, though the next season runs', async () => {
@@ -308,22 +298,23 @@ describeOnBoth('The rewards of an event', (engine) => {
       code: REFUSAL.reward_already_claimed,
     })
     await world.setClock('2027-06-21T22:00:00Z')
-    expect(await claim('Ben', { event: 'last-race' })).toMatchObject(
-      refusal(REFUSAL.campaign_ended),
+    await expectRefusal(claim('Ben', { event: 'last-race' }), REFUSAL.campaign_ended)
+    await expectRefusal(
+      world.call('event_rewards', { ...params, event: 'nothing' }, token('Ada')),
+      REFUSAL.event_unknown,
     )
-    expect(
-      await world.call('event_rewards', { ...params, event: 'nothing' }, token('Ada')),
-    ).toMatchObject(refusal(REFUSAL.event_unknown))
   })
 
   it('are of known events and levels', async () => {
-    expect(await world.call('event_rewards', { campaign, event: 'no-race' })).toMatchObject(
-      refusal(REFUSAL.event_unknown),
+    await expectRefusal(
+      world.call('event_rewards', { campaign, event: 'no-race' }),
+      REFUSAL.event_unknown,
     )
-    expect(await world.call('event_rewards', { campaign, event: null })).toMatchObject(
-      refusal(REFUSAL.event_unknown),
+    await expectRefusal(
+      world.call('event_rewards', { campaign, event: null }),
+      REFUSAL.event_unknown,
     )
-    expect(await claim('Ada', { event: 'no-race' })).toMatchObject(refusal(REFUSAL.event_unknown))
+    await expectRefusal(claim('Ada', { event: 'no-race' }), REFUSAL.event_unknown)
     for (const level of [0, 5, null]) {
       expect(await claim('Ada', { level })).toMatchObject({ body: { code: '22023' } })
     }

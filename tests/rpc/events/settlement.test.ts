@@ -5,7 +5,7 @@ import { eventRewards } from '#src/contract/functions/events-rewards.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
 import { addTournament, importPoints, report } from '../support/event-points.ts'
-import { signUp } from '../support/extra-players.ts'
+import { signedUp } from '../support/signed-up.ts'
 import { type World, worldFor } from '../support/world.ts'
 
 const RACE = {
@@ -19,34 +19,27 @@ const RACE = {
 }
 
 async function settle(world: World): Promise<number | undefined> {
-  const [row] = await world.database.query<{ settled: number }>(
-    'select app.settle_next_event() as settled',
-  )
-  return row?.settled
+  return world.value<number>`select app.settle_next_event() as settled`
 }
 
 const granted = (world: World) =>
-  world.database.query<{ rank: number; username: string; reward: { type: string } }>(
-    `select rank, player.username, reward
-      from app.event_rank_reward join app.player on player.id = player_id
-      where event_id = 'sprint' order by rank`,
-  )
+  world.sql<{ rank: number; username: string; reward: { type: string } }>`select rank,
+    player.username, reward
+    from app.event_rank_reward join app.player on player.id = player_id
+    where event_id = 'sprint' order by rank`
 
 describeOnBoth('The ranks of an event', (engine) => {
   const world = worldFor(engine)
-  const tokens: Record<string, string> = {}
+  const token = signedUp(world, ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'])
   const own = async (name: string) => {
     const params = { campaign: 'events', event: 'sprint' }
-    const { body } = await world.call('event_rewards', params, tokens[name])
+    const { body } = await world.call('event_rewards', params, token(name))
     const { rewards } = v.parse(eventRewards.result, body)
     if (rewards.type !== 'tournament') throw new Error('The sprint is no tournament')
     return rewards
   }
 
   beforeAll(async () => {
-    for (const name of ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve']) {
-      tokens[name] = await signUp(world, name)
-    }
     await addTournament(world, RACE)
     await importPoints(world, 'sprint', [
       report('Ada', 100, '2026-11-21T10:00:00Z'),
@@ -93,7 +86,7 @@ describeOnBoth('The ranks of an event', (engine) => {
     const last = report('Dan', 5, '2026-11-21T14:59:59Z')
     expect((await importPoints(world, 'sprint', [last])).imported).toBe(1)
     await world.setClock('2026-11-22T15:15:00Z')
-    await world.database.query(`select app.ban_player('Ada', 3)`)
+    await world.sql`select app.ban_player('Ada', 3)`
     expect(await settle(world)).toBe(1)
     // Ada keeps the third rank, but gets no reward for it, because she is banned.
     const given = await granted(world)
@@ -102,14 +95,12 @@ describeOnBoth('The ranks of an event', (engine) => {
       [2, 'Ben'],
     ])
     expect(given.map(({ reward }) => reward.type)).toEqual(['sticker', 'dice'])
-    const stickers = await world.database.query(
-      `select sum(copies)::int as copies from app.sticker_entry
-        where player_id = app.player_by_username('Dan')`,
-    )
+    const stickers = await world.sql`select sum(copies)::int as copies from app.sticker_entry
+      where player_id = app.player_by_username('Dan')`
     expect(stickers).toEqual([{ copies: 1 }])
 
     expect(await settle(world)).toBe(0)
-    await world.database.query(`select app.unban_player('Ada')`)
+    await world.sql`select app.unban_player('Ada')`
     await world.setClock('2026-11-25T00:00:00Z')
     expect(await settle(world)).toBe(1)
     expect(await settle(world)).toBe(0)
@@ -130,10 +121,8 @@ describeOnBoth('The ranks of an event', (engine) => {
     })
     expect((await own('Eve')).own).toMatchObject({ points: 0 })
     // Dice were already paid, so they are not passed on.
-    await world.database.query(`select app.delete_player(app.player_by_username('Ben'))`)
-    expect(await world.database.query('select app.pass_on_rank_prizes() as passed')).toEqual([
-      { passed: 0 },
-    ])
+    await world.sql`select app.delete_player(app.player_by_username('Ben'))`
+    expect(await world.sql`select app.pass_on_rank_prizes() as passed`).toEqual([{ passed: 0 }])
     await world.setClock(NOW)
   })
 })
@@ -143,9 +132,8 @@ describeOnPostgresql('Events, all at once,', (engine) => {
 
   it('count each report once, whoever sends it when', async () => {
     await addTournament(world, RACE)
-    const players = await world.database.query<{ username: string }>(
-      'select username from app.player order by joined_at limit 60',
-    )
+    const players = await world.sql<{ username: string }>`select username from app.player
+      order by joined_at limit 60`
     const reports = players.map(({ username }, index) =>
       report(username, 10 + index, '2026-11-21T10:00:00Z'),
     )
@@ -156,9 +144,8 @@ describeOnPostgresql('Events, all at once,', (engine) => {
     )
     const sum = answers.reduce((total, { imported }) => total + imported, 0)
     expect(sum).toBe(60)
-    const [row] = await world.database.query(
-      `select sum(points)::int as points from app.ranking_score where ranking = 'sprint'`,
-    )
+    const [row] = await world.sql`select sum(points)::int as points from app.ranking_score
+      where ranking = 'sprint'`
     expect(row).toEqual({ points: 60 * 10 + (59 * 60) / 2 })
   })
 
@@ -175,9 +162,7 @@ describeOnPostgresql('Events, all at once,', (engine) => {
       )
       result.started = runJobs(world.database)
       const settled = () =>
-        world.database.query(
-          `select event_id from app.event_settlement where event_id like '%-dash'`,
-        )
+        world.sql`select event_id from app.event_settlement where event_id like '%-dash'`
       await expect.poll(settled).toEqual([{ event_id: 'first-dash' }])
     })
     const results = (await result.started) as Awaited<ReturnType<typeof runJobs>>

@@ -44,10 +44,8 @@ describeOnBoth('What was won in events', (engine) => {
       report('Ada', 300, '2026-11-21T09:00:00Z'),
       report('Ben', 200, '2026-11-21T09:10:00Z'),
     ])
-    await world.database.query(
-      `insert into app.exchange (proposer_id, partner_id, completed_at)
-        values (app.player_by_username('Ada'), app.player_by_username('Cleo'), app.now())`,
-    )
+    await world.sql`insert into app.exchange (proposer_id, partner_id, completed_at)
+      values (app.player_by_username('Ada'), app.player_by_username('Cleo'), app.now())`
     for (const [name, params] of [
       ['event_level_claim', { event: 'small-race', level: 1 }],
       ['quick_win_claim', { event: 'quick-wins', task: 'exchange-once' }],
@@ -56,9 +54,7 @@ describeOnBoth('What was won in events', (engine) => {
       expect(await world.call(name, given, tokens.Ada)).toMatchObject({ status: 200 })
     }
     await world.setClock('2026-11-22T10:00:00Z')
-    await world.database.query(
-      `do $$ begin while app.settle_next_event() > 0 loop end loop; end $$`,
-    )
+    await world.sql`do $$ begin while app.settle_next_event() > 0 loop end loop; end $$`
     await publishCampaigns(world.database, [SECOND])
     await world.setClock(AFTER)
   })
@@ -96,10 +92,8 @@ describeOnBoth('What was won in events', (engine) => {
   })
 
   it('leaves out what an operator has withdrawn', async () => {
-    await world.database.query(
-      `select app.withdraw_delivery(id, 'test') from app.sticker_delivery
-        where player_id = app.player_by_username('Ada') and reason = 'event_level'`,
-    )
+    await world.sql`select app.withdraw_delivery(id, 'test') from app.sticker_delivery
+      where player_id = app.player_by_username('Ada') and reason = 'event_level'`
     const [race] = await wins('Ada', 'events')
     expect(race?.rewards.map(({ way }) => way)).toEqual(['rank'])
   })

@@ -24,11 +24,9 @@ describeOnBoth('The role of analysts', (engine) => {
     for (const _again of [1, 2]) {
       await world.database.transaction(({ script }) => script(read('reports.sql')))
     }
-    await world.database.query(
-      `insert into app.campaign_visit values
-        ('dice', '2026-11-21', '/dice', 'xx', 'web', 'phone', 'page_seen', 0, 9),
-        ('dice', '2026-11-21', '/dice', 'xy', 'web', 'phone', 'page_seen', 0, 14)`,
-    )
+    await world.sql`insert into app.campaign_visit values
+      ('dice', '2026-11-21', '/dice', 'xx', 'web', 'phone', 'page_seen', 0, 9),
+      ('dice', '2026-11-21', '/dice', 'xy', 'web', 'phone', 'page_seen', 0, 14)`
     for (const { title, targets } of panels) {
       for (const { rawSql } of targets) {
         const rows = await asAnalyst(

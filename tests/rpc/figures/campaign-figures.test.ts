@@ -72,9 +72,8 @@ describeOnBoth('A campaign’s figures', (engine) => {
   })
 
   it('belong to the day of the campaign’s zone, and are counted once however often', async () => {
-    const token = await world.token('Maja')
     const roll = () =>
-      world.call('dice_roll', { campaign: 'dice', request_id: randomUUID() }, token)
+      world.callAs('Maja', 'dice_roll', { campaign: 'dice', request_id: randomUUID() })
     const rolls = async () =>
       (await figuresOf('dice'))?.rows
         .filter(({ figure, day }) => figure === 'rolls' && day > '2026-12-01')
@@ -91,9 +90,7 @@ describeOnBoth('A campaign’s figures', (engine) => {
     ]
     expect(await rolls()).toEqual(days)
     await world.setClock('2026-12-03T12:05:00Z')
-    await world.database.query(
-      `update app.campaign_count set counted_to = counted_to - interval '2 days'`,
-    )
+    await world.sql`update app.campaign_count set counted_to = counted_to - interval '2 days'`
     expect(await rolls()).toEqual(days)
   })
 

@@ -33,7 +33,7 @@ const post = (world: World, body: string, headers: Record<string, string> = {}) 
   })
 
 const clear = (world: World) =>
-  world.database.query('truncate app.campaign_visit, app.campaign_refusal, app.visit_batch')
+  world.sql`truncate app.campaign_visit, app.campaign_refusal, app.visit_batch`
 
 describeOnBoth('Visits of a campaign’s pages', (engine) => {
   const world = worldFor(engine, { RATE_LIMITS: 'reported-visits=40' })
@@ -111,10 +111,9 @@ describeOnBoth('Visits of a campaign’s pages', (engine) => {
       ...season('dice-next', '2028-01-01T00:00:00Z', '2028-02-01T00:00:00Z'),
       ...season('dice-later', '2029-01-01T00:00:00Z', '2029-02-01T00:00:00Z'),
     ])
-    const [closes] = await world.database.query<{ at: Date }>(
-      `select closes_at as at from app.campaign where slug = 'dice'`,
-    )
-    const end = Number(closes?.at)
+    const at = await world.value<Date>`select closes_at as at from app.campaign
+      where slug = 'dice'`
+    const end = Number(at)
     const countedAt = async (time: number) => {
       await clear(world)
       await world.setClock(new Date(time).toISOString())
@@ -146,13 +145,10 @@ describeOnBoth('Visits of a campaign’s pages', (engine) => {
     ])
     const [one, other] = [randomUUID(), randomUUID()]
     for (const batch of [one, one, other, one]) {
-      await world.database.query('select app.add_visits($1::text::uuid, 0, $2::text::jsonb)', [
-        batch,
-        counts,
-      ])
+      await world.sql`select app.add_visits(${batch}::text::uuid, 0, ${counts}::text::jsonb)`
     }
     expect(await counted('page')).toEqual([{ page: '/dice', amount: 16 }])
-    const refusals = await world.database.query('select amount::int from app.campaign_refusal')
+    const refusals = await world.sql`select amount::int from app.campaign_refusal`
     expect(refusals).toEqual([{ amount: 10 }])
   })
 
@@ -194,15 +190,12 @@ describeOnBoth('Visits of a campaign’s pages', (engine) => {
 
   it('forget the ids of batches after a day', async () => {
     await opened()
-    const write = () => world.database.query(`select app.add_visits(gen_random_uuid(), 0, '[]')`)
+    const write = () => world.sql`select app.add_visits(gen_random_uuid(), 0, '[]')`
     await world.setClock('2026-12-05T12:00:00Z')
     await write()
     await world.setClock('2026-12-06T12:00:01Z')
     await write()
-    const [batches] = await world.database.query<{ kept: number }>(
-      'select count(*)::int as kept from app.visit_batch',
-    )
-    expect(batches?.kept).toBe(1)
+    expect(await world.value<number>`select count(*)::int as kept from app.visit_batch`).toBe(1)
   })
 
   it('stand in the report: the funnel, by language and device, refusals, slow pages', async () => {
@@ -223,10 +216,8 @@ describeOnBoth('Visits of a campaign’s pages', (engine) => {
       value: 'fr',
       amount: null,
     })
-    await world.database.query(
-      `insert into app.campaign_count values ('dice', app.now())
-        on conflict (campaign_slug) do update set counted_to = app.now()`,
-    )
+    await world.sql`insert into app.campaign_count values ('dice', app.now())
+      on conflict (campaign_slug) do update set counted_to = app.now()`
     const report = textReport(campaignReport(dice, { ...figures, countedTo: '2026-12-06 12:00' }))
     expect(report).toContain('Visits, not visitors')
     expect(report).toMatch(/^page visits +40 +100 %$/m)

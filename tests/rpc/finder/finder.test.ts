@@ -8,6 +8,7 @@ import { giveCopies } from '../support/albums.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { exchanged, signUp } from '../support/extra-players.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { exchangesOn } from '../support/swaps.ts'
 import { worldFor } from '../support/world.ts'
 
@@ -26,17 +27,15 @@ describeOnBoth('The finder', (engine) => {
   const setFindable = (name: string, findable: boolean) =>
     call(name, 'finder_setting_set', { request_id: randomUUID(), findable })
   const linked = (name: string) =>
-    world.database.query(
-      `update app.player set game_link = 'https://mply.io/' || id where id = app.player_by_username($1)`,
-      [name],
-    )
+    world.sql`update app.player set game_link = 'https://mply.io/' || id
+      where id = app.player_by_username(${name})`
 
   /** Hides all other players from the search, so that it finds only the test's own. */
   beforeEach(async () => {
     await world.setClock(NOW)
-    await world.database.query('delete from app.swap_candidate')
-    await world.database.query('update app.finder_player set listed = false')
-    await world.database.query('delete from app.finder_view')
+    await world.sql`delete from app.swap_candidate`
+    await world.sql`update app.finder_player set listed = false`
+    await world.sql`delete from app.finder_view`
   })
   afterEach(() => world.setClock(NOW))
   const people = async (...given: [string, Record<string, number>][]) => {
@@ -245,22 +244,13 @@ describeOnBoth('The finder', (engine) => {
   it('keeps who is silent off the list, and lists them again when they are back', async () => {
     await people(['Quin', { 'grand-tour/lantern': 3 }], ['Rob', { 'grand-tour/baguette': 3 }])
     const back = () =>
-      world.database.query(
-        `select app.record_activity(jsonb_build_array(app.player_by_username('Rob')))`,
-      )
+      world.sql`select app.record_activity(jsonb_build_array(app.player_by_username('Rob')))`
     await world.setClock(new Date(Date.parse(NOW) + 15 * DAY).toISOString())
-    await world.database.query(
-      `select app.record_activity(jsonb_build_array(app.player_by_username('Quin')))`,
-    )
-    const listed = async () =>
-      (
-        await world.database.query<{ number: number }>(
-          `select count(*)::int as number from app.swap_candidate
-            where player_id = app.player_by_username('Rob')`,
-        )
-      )[0]?.number
+    await world.sql`select app.record_activity(jsonb_build_array(app.player_by_username('Quin')))`
+    const listed = () => world.value<number>`select count(*)::int as number from app.swap_candidate
+      where player_id = app.player_by_username('Rob')`
     expect(await listed()).toBe(1)
-    await world.database.query('select app.unlist_silent_players()')
+    await world.sql`select app.unlist_silent_players()`
     expect(await listed()).toBe(0)
     expect(await names('Quin')).toEqual([])
     await giveCopies(world.database, 'Rob', { 'grand-tour/sunflower': 2 })
@@ -276,24 +266,25 @@ describeOnBoth('The finder', (engine) => {
     expect((await find('Sue')).state).toBe('no_game_link')
     await linked('Sue')
     expect(await find('Sue')).toMatchObject({ state: 'no_duplicates', hits: [], findable: true })
-    expect(await call('Sue', 'swap_finder', { sticker: 'grand-tour/none' })).toMatchObject({
-      body: { code: REFUSAL.not_available },
-    })
+    await expectRefusal(
+      call('Sue', 'swap_finder', { sticker: 'grand-tour/none' }),
+      REFUSAL.not_available,
+    )
     expect(await call('Sue', 'swap_finder', { after: 10 })).toMatchObject({
       body: { code: '22023' },
     })
     // Bee is gold: its blitz begins on the next day, and after it none is announced for a while.
-    expect(await call('Sue', 'swap_finder', { sticker: 'grand-tour/bee' })).toMatchObject({
-      body: { code: REFUSAL.gold_blitz_later },
-    })
+    await expectRefusal(
+      call('Sue', 'swap_finder', { sticker: 'grand-tour/bee' }),
+      REFUSAL.gold_blitz_later,
+    )
     await world.setClock('2026-12-03T06:59:59Z')
-    expect(await call('Sue', 'swap_finder', { sticker: 'grand-tour/bee' })).toMatchObject({
-      body: { code: REFUSAL.gold_outside_blitz },
-    })
+    await expectRefusal(
+      call('Sue', 'swap_finder', { sticker: 'grand-tour/bee' }),
+      REFUSAL.gold_outside_blitz,
+    )
     await world.setClock(NOW)
-    expect(await call(null, 'swap_finder', {})).toMatchObject({
-      body: { code: REFUSAL.sign_in_required },
-    })
+    await expectRefusal(call(null, 'swap_finder', {}), REFUSAL.sign_in_required)
     const setting = await call('Sue', 'finder_setting', {})
     expect(v.parse(finderSetting.result, setting.body).findable).toBe(true)
   })
@@ -313,10 +304,9 @@ describeOnBoth('The finder', (engine) => {
 
   it('shows no more players in a day than anybody is shown', async () => {
     await people(['Wim', { 'grand-tour/lantern': 9 }], ['Xia', { 'grand-tour/baguette': 4 }])
-    await world.database.query(
-      `insert into app.finder_view (player_id, day, seen)
-        select app.player_by_username('Wim'), app.finder_day(), array(select generate_series(1, 400))`,
-    )
+    await world.sql`insert into app.finder_view (player_id, day, seen)
+      select app.player_by_username('Wim'), app.finder_day(), array(select generate_series(1,
+        400))`
     expect(await find('Wim')).toMatchObject({ hits: [], limited: true, next: null })
     await world.setClock(new Date(Date.parse(NOW) + DAY).toISOString())
     expect(await find('Wim')).toMatchObject({ hits: [{}], limited: false })

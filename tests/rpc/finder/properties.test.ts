@@ -84,23 +84,21 @@ type RandomWorld = typeof randomWorld extends fc.Arbitrary<infer W> ? W : never
 async function make(stage: Stage, world: RandomWorld): Promise<void> {
   const now = Date.parse(world.blitz ? '2026-11-22T12:00:00Z' : '2026-11-21T12:00:00Z')
   const named = (player: Player) => stage.username(player)
-  await stage.query('delete from app.swap_candidate')
-  await stage.query('update app.finder_player set listed = false')
+  await stage.sql`delete from app.swap_candidate`
+  await stage.sql`update app.finder_player set listed = false`
   await stage.setClock(new Date(now - world.hoursAgo * 3_600_000).toISOString())
   for (const [place, player] of PLAYERS.entries()) {
     const { copies, wishes } = world.people[place] as (typeof world.people)[0]
-    await stage.query(`select app.unban_player($1)`, [named(player)])
+    await stage.sql`select app.unban_player(${named(player)})`
     await giveCopies(
       stage,
       named(player),
       Object.fromEntries(STICKERS.map((sticker, index) => [sticker, copies[index] ?? 0])),
     )
-    await stage.query('delete from app.sticker_want where player_id = $1', [await stage.id(player)])
-    await stage.query(
-      `insert into app.sticker_want (player_id, sticker_slug, wanted_at)
-        select $1, sticker, app.now() from jsonb_array_elements_text($2::text::jsonb) as sticker`,
-      [await stage.id(player), JSON.stringify(wishes)],
-    )
+    await stage.sql`delete from app.sticker_want where player_id = ${await stage.id(player)}`
+    await stage.sql`insert into app.sticker_want (player_id, sticker_slug, wanted_at)
+      select ${await stage.id(player)}, sticker, app.now()
+        from jsonb_array_elements_text(${JSON.stringify(wishes)}::text::jsonb) as sticker`
   }
   for (const { pair, offer, want, accepted } of world.proposals) {
     const [from, to] = pair as [Player, Player]
@@ -118,38 +116,29 @@ async function make(stage: Stage, world: RandomWorld): Promise<void> {
     await become(stage, player, world.people[place] as (typeof world.people)[0])
   }
   for (const [one, other] of world.mates as [Player, Player][]) {
-    await stage.query(
-      `insert into app.exchange (proposer_id, partner_id, completed_at) values ($1, $2, app.now())`,
-      [await stage.id(one), await stage.id(other)],
-    )
+    await stage.sql`insert into app.exchange (proposer_id, partner_id, completed_at)
+      values (${await stage.id(one)}, ${await stage.id(other)}, app.now())`
   }
   for (const [one, other] of world.blocks as [Player, Player][]) {
-    await stage.query(
-      `insert into app.player_block (blocker_id, blocked_id, blocked_at) values ($1, $2, app.now())
-        on conflict do nothing`,
-      [await stage.id(one), await stage.id(other)],
-    )
+    await stage.sql`insert into app.player_block (blocker_id, blocked_id, blocked_at)
+      values (${await stage.id(one)}, ${await stage.id(other)}, app.now())
+      on conflict do nothing`
   }
 }
 
 async function become(stage: Stage, player: Player, they: RandomWorld['people'][0]): Promise<void> {
   const id = await stage.id(player)
-  await stage.query(
-    `update app.player
-      set game_link = case when $2 <> 'without link' then 'https://mply.io/' || id end where id = $1`,
-    [id, they.is],
-  )
-  if (they.is === 'banned')
-    await stage.query('select app.ban_player($1, 3)', [stage.username(player)])
-  await stage.query(
-    `insert into app.finder_player as known (player_id, findable, active_on)
-      values ($1, $2::text <> 'hidden', app.finder_day() - case $2::text when 'silent' then 15 else 14 end)
-      on conflict (player_id) do update
-        set findable = excluded.findable, active_on = excluded.active_on`,
-    [id, they.is],
-  )
-  await stage.query('select app.list_duplicates($1)', [id])
-  await stage.query('delete from app.swap_preference where player_id = $1', [id])
+  await stage.sql`update app.player
+    set game_link = case when ${they.is} <> 'without link' then 'https://mply.io/' || id end
+      where id = ${id}`
+  if (they.is === 'banned') await stage.sql`select app.ban_player(${stage.username(player)}, 3)`
+  await stage.sql`insert into app.finder_player as known (player_id, findable, active_on)
+    values (${id}, ${they.is}::text <> 'hidden',
+      app.finder_day() - case ${they.is}::text when 'silent' then 15 else 14 end)
+    on conflict (player_id) do update
+      set findable = excluded.findable, active_on = excluded.active_on`
+  await stage.sql`select app.list_duplicates(${id})`
+  await stage.sql`delete from app.swap_preference where player_id = ${id}`
   if (they.preference) {
     const { accepts, rarities, sets, openAtMost, pause } = they.preference
     await stage.query(

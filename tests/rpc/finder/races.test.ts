@@ -19,26 +19,23 @@ describeOnPostgresql('Hits that are pressed at the same moment', (engine) => {
 
   beforeEach(async () => {
     await world.setClock(NOW)
-    await world.database.query('delete from app.swap_candidate')
-    await world.database.query('update app.finder_player set listed = false')
+    await world.sql`delete from app.swap_candidate`
+    await world.sql`update app.finder_player set listed = false`
   })
 
   const findable = async (name: string, copies: Record<string, number>) => {
     await signUp(world, name)
     await giveCopies(world.database, name, copies)
-    await world.database.query(
-      `with known as (
-          update app.player set game_link = 'https://mply.io/' || id
-            where id = app.player_by_username($1) returning id),
-        active as (
-          insert into app.finder_player (player_id, findable, active_on)
-            select id, true, app.finder_day() from known
-            on conflict (player_id) do update set findable = true
-            returning player_id)
-        select player_id from active`,
-      [name],
-    )
-    await world.database.query('select app.list_duplicates(app.player_by_username($1))', [name])
+    await world.sql`with known as (
+        update app.player set game_link = 'https://mply.io/' || id
+          where id = app.player_by_username(${name}) returning id),
+      active as (
+        insert into app.finder_player (player_id, findable, active_on)
+          select id, true, app.finder_day() from known
+          on conflict (player_id) do update set findable = true
+          returning player_id)
+      select player_id from active`
+    await world.sql`select app.list_duplicates(app.player_by_username(${name}))`
   }
   const search = async (name: string) => {
     const answer = await call(name, 'swap_finder', {})

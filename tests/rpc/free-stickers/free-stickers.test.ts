@@ -9,6 +9,7 @@ import { newDemoPlayer } from '../support/demo-player.ts'
 import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
 import { drawBelow, sha256 } from '../support/fair-play.ts'
 import { seenFrom } from '../support/origins.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { ALBUM, RARE } from '../support/running-album.ts'
 import { type World, worldFor } from '../support/world.ts'
 
@@ -72,13 +73,10 @@ const NOON = 13 * 3_600
 const atNoon = (day: string) => released(day, NOON)
 
 async function takeAllBut(world: World, day: string, offer: number, left: number): Promise<void> {
-  await world.database.query(
-    `insert into app.stock_part (stock, part, taken)
-      select app.free_sticker_use($1, $2::text::date, $3::text::int), part,
-          app.share_of_stock($4::text::int, part)
-        from generate_series(0, 15) as part`,
-    [campaign, day, String(offer), String(COPIES - left)],
-  )
+  await world.sql`insert into app.stock_part (stock, part, taken)
+    select app.free_sticker_use(${campaign}, ${day}::text::date, ${String(offer)}::text::int), part,
+        app.share_of_stock(${String(COPIES - left)}::text::int, part)
+      from generate_series(0, 15) as part`
 }
 
 /** Returns the stickers drawn for a day, implemented again from the documented rules. */
@@ -106,13 +104,9 @@ describeOnBoth('Free stickers', (engine) => {
       { request_id: randomUUID(), campaign, offer, ...params },
       token,
     )
-  const owned = async (username: string, sticker: string) => {
-    const [row] = await world.database.query<{ copies: number }>(
-      'select app.copies_of(app.player_by_username($1), $2) as copies',
-      [username, sticker],
-    )
-    return row?.copies ?? 0
-  }
+  const owned = async (username: string, sticker: string) =>
+    (await world.value<number>`
+      select app.copies_of(app.player_by_username(${username}), ${sticker}) as copies`) ?? 0
 
   afterEach(() => world.setClock(NOW))
 
@@ -171,16 +165,11 @@ describeOnBoth('Free stickers', (engine) => {
       copies_owned: before + 1,
       copies_left: atNoon('2026-12-04') - 1,
     })
-    expect(await claim(token, 3)).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.free_sticker_claimed },
-    })
+    await expectRefusal(claim(token, 3), REFUSAL.free_sticker_claimed)
     expect((await claim(token, 4)).status).toBe(200)
     expect(await owned('Maja', sticker)).toBe(before + 1)
-    const [entry] = await world.database.query(
-      `select copies, reason from app.sticker_entry
-        where player_id = app.player_by_username('Maja') order by id desc offset 1 limit 1`,
-    )
+    const [entry] = await world.sql`select copies, reason from app.sticker_entry
+      where player_id = app.player_by_username('Maja') order by id desc offset 1 limit 1`
     expect(entry).toEqual({ copies: 1, reason: 'free_sticker' })
 
     const claimed = (offers: RpcResult<typeof freeStickers>['offers']) =>
@@ -210,18 +199,16 @@ describeOnBoth('Free stickers', (engine) => {
     await world.setClock(last)
     expect((await look()).next_day_at).toBe(new Date(next).toISOString())
     expect((await claim(token, 1)).status).toBe(200)
-    expect(await claim(token, 1)).toMatchObject({ body: { code: REFUSAL.free_sticker_claimed } })
+    await expectRefusal(claim(token, 1), REFUSAL.free_sticker_claimed)
     await world.setClock(next)
     // Demo players may have claimed some copies before.
-    const [others] = await world.database.query<{ claims: number }>(
-      `select count(*)::int as claims from app.free_sticker_claim
-        where offered_on = app.local_date($1::timestamptz, 'Europe/Berlin') and offer = 1`,
-      [next],
-    )
+    const claims = await world.value<number>`select count(*)::int as claims
+      from app.free_sticker_claim
+      where offered_on = app.local_date(${next}::timestamptz, 'Europe/Berlin') and offer = 1`
     expect((await look(token)).offers[0]).toMatchObject({ claimed: false, copies_left: 0 })
     // At this time, a second before the next step, all copies of the first step are released.
     await world.setClock(new Date(Date.parse(next) + STEP * 60_000 - 1_000).toISOString())
-    const copies_left = afterStep(0, COPIES) - (others?.claims ?? 0)
+    const copies_left = afterStep(0, COPIES) - (claims ?? 0)
     expect((await look(token)).offers[0]).toMatchObject({ claimed: false, copies_left })
     expect((await claim(token, 1)).status).toBe(200)
   })
@@ -232,14 +219,9 @@ describeOnBoth('Free stickers', (engine) => {
     await takeAllBut(world, '2026-12-12', 7, 1)
     expect((await claim(await world.token('Maja'), 7)).body).toMatchObject({ copies_left: 0 })
     const token = await world.token('Bruno')
-    expect(await claim(token, 7)).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.cards_short },
-    })
+    await expectRefusal(claim(token, 7), REFUSAL.cards_short)
     expect((await look()).offers[6]).toMatchObject({ copies_left: 0, more_at: null })
-    expect(await claim(await world.token('Maja'), 7)).toMatchObject({
-      body: { code: REFUSAL.free_sticker_claimed },
-    })
+    await expectRefusal(claim(await world.token('Maja'), 7), REFUSAL.free_sticker_claimed)
     await world.setClock('2026-12-13T12:00:00Z')
     expect((await claim(token, 7)).status).toBe(200)
   })
@@ -279,9 +261,8 @@ describeOnBoth('Free stickers', (engine) => {
     const day = '2026-12-18'
     const tokens: string[] = []
     for (let n = 0; n < 24; n += 1) tokens.push(await newDemoPlayer(world, `Flat ${n}`))
-    const ids = await world.database.query<{ id: string }>(
-      `select id::text as id from app.player where username like 'Flat %' or username = 'Maja'`,
-    )
+    const ids = await world.sql<{ id: string }>`select id::text as id from app.player
+      where username like 'Flat %' or username = 'Maja'`
     await world.setClock(momentOf(day, STEP * 60 - 1))
     expect(await look(tokens[0])).toMatchObject({ offers: expect.any(Array) })
     await seenFrom(
@@ -320,10 +301,7 @@ describeOnBoth('Free stickers', (engine) => {
     expect((await look()).offers[1]).toMatchObject({ copies_left: 0, more_at: next_at })
     for (const clock of [momentOf(day, NOON), momentOf(day, (nextAfter(day, NOON) ?? 0) - 1)]) {
       await world.setClock(clock)
-      expect(await claim(token, 2)).toMatchObject({
-        status: 400,
-        body: { code: REFUSAL.free_sticker_later, details: { next_at } },
-      })
+      await expectRefusal(claim(token, 2), REFUSAL.free_sticker_later, { next_at })
     }
     await world.setClock(next_at)
     const more = released(day, nextAfter(day, NOON) ?? 0) - atNoon(day)
@@ -333,12 +311,9 @@ describeOnBoth('Free stickers', (engine) => {
 
   it('have a pace also where the campaign says none, and for a few copies', async () => {
     await world.setClock('2026-12-16T12:00:00Z')
-    await world.database.query(
-      `update app.campaign
-        set numbers = numbers - 'free_sticker_pace' || '{"free_sticker_copies": 3}'
-        where slug = $1`,
-      [campaign],
-    )
+    await world.sql`update app.campaign
+      set numbers = numbers - 'free_sticker_pace' || '{"free_sticker_copies": 3}'
+      where slug = ${campaign}`
     try {
       const seen = (await look()).offers[0]
       expect(seen?.copies_left).toBe(released('2026-12-16', NOON, 3))
@@ -346,17 +321,14 @@ describeOnBoth('Free stickers', (engine) => {
       const next = nextAfter('2026-12-16', NOON, 3) ?? 0
       expect(next).toBeGreaterThan(NOON + STEP * 60)
       expect(seen?.more_at).toBe(momentOf('2026-12-16', next))
-      await world.database.query(
-        `update app.campaign set closes_at = '2026-12-16T12:01:00Z' where slug = $1`,
-        [campaign],
-      )
+      await world.sql`update app.campaign set closes_at = '2026-12-16T12:01:00Z'
+        where slug = ${campaign}`
       expect((await look()).offers[0]?.more_at).toBe(null)
     } finally {
-      await world.database.query(
-        `update app.campaign set numbers = $2::text::jsonb, closes_at = $3::text::timestamptz
-          where slug = $1`,
-        [campaign, JSON.stringify(INVITE_ACTIVITY.numbers), INVITE_ACTIVITY.closes_at],
-      )
+      await world.sql`update app.campaign
+        set numbers = ${JSON.stringify(INVITE_ACTIVITY.numbers)}::text::jsonb,
+        closes_at = ${INVITE_ACTIVITY.closes_at}::text::timestamptz
+        where slug = ${campaign}`
     }
   })
 
@@ -376,10 +348,7 @@ describeOnBoth('Free stickers', (engine) => {
   it('refuse unknown offers', async () => {
     const token = await world.token('Maja')
     for (const offer of [0, -1, PER_DAY + 1, 2_147_483_647]) {
-      expect(await claim(token, offer)).toMatchObject({
-        status: 400,
-        body: { code: REFUSAL.not_available },
-      })
+      await expectRefusal(claim(token, offer), REFUSAL.not_available)
     }
     for (const offer of [null, 1e300, 'one', [1]]) {
       const { status, body } = await claim(token, offer)

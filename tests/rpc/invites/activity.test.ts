@@ -163,16 +163,13 @@ describeOnBoth('invite_activity', (engine) => {
     const wipe = async () => {
       const steps: number[] = []
       for (;;) {
-        const [row] = await world.database.query<{ wiped: number }>(
-          'select app.wipe_points() as wiped',
-        )
+        const [row] = await world.sql<{ wiped: number }>`select app.wipe_points() as wiped`
         if (!row?.wiped) return steps
         steps.push(row.wiped)
       }
     }
-    const [{ owners } = { owners: 0 }] = await world.database.query<{ owners: number }>(
-      'select count(*)::int as owners from app.point_balance where points > 0',
-    )
+    const [{ owners } = { owners: 0 }] = await world.sql<{ owners: number }>`
+      select count(*)::int as owners from app.point_balance where points > 0`
     const token = await signUp(world, 'saver')
     await givePoints(world.database, 'saver', 7)
     await world.setClock('2027-06-20T21:59:59Z')
@@ -200,7 +197,7 @@ describeOnBoth('invite_activity', (engine) => {
         { reason: 'invite_bonus', points: 7 },
       ],
     })
-    const left = await world.database.query('select from app.point_balance where points <> 0')
+    const left = await world.sql`select from app.point_balance where points <> 0`
     expect(left).toEqual([])
   })
 })

@@ -5,6 +5,7 @@ import { appInstalled } from '#src/contract/functions/invites.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
 import { signUp } from '../support/extra-players.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
 
 const LATER = '2026-11-23T08:00:00.000Z'
@@ -12,7 +13,7 @@ const LATER = '2026-11-23T08:00:00.000Z'
 describeOnBoth('app_installed', (engine) => {
   const world = worldFor(engine)
   const install = async (username: string, device_id: unknown, request_id: string = randomUUID()) =>
-    world.call('app_installed', { request_id, device_id }, await world.token(username))
+    world.callAs(username, 'app_installed', { request_id, device_id })
   const firstDownload = async (username: string, device_id: string) => {
     const { status, body } = await install(username, device_id)
     expect(status).toBe(200)
@@ -21,11 +22,8 @@ describeOnBoth('app_installed', (engine) => {
 
   const newcomer = async (username: string, joined = NOW) => {
     await signUp(world, username)
-    await world.database.query(
-      `update app.player set joined_at = $2::text::timestamptz
-        where id = app.player_by_username($1)`,
-      [username, joined],
-    )
+    await world.sql`update app.player set joined_at = ${joined}::text::timestamptz
+      where id = app.player_by_username(${username})`
     return username
   }
 
@@ -40,10 +38,9 @@ describeOnBoth('app_installed', (engine) => {
     expect(await firstDownload('Neo', 'tablet of Neo')).toBe(NOW)
     expect(await firstDownload('Tod', 'tablet of Neo')).toBe(null)
     expect(await firstDownload('Tod', 'phone of Tod')).toBe(null)
-    const [row] = await world.database.query<{ neo: Date; tod: Date | null }>(
-      `select app.iso(app.first_download_at(app.player_by_username('Neo'))) as neo,
-        app.first_download_at(app.player_by_username('Tod')) as tod`,
-    )
+    const [row] = await world.sql<{ neo: Date; tod: Date | null }>`
+      select app.iso(app.first_download_at(app.player_by_username('Neo'))) as neo,
+      app.first_download_at(app.player_by_username('Tod')) as tod`
     expect(row).toEqual({ neo: NOW, tod: null })
   })
 
@@ -72,24 +69,19 @@ describeOnBoth('app_installed', (engine) => {
     const device = `device ${randomUUID()}`
     await install('Bruno', device)
     const digest = createHash('sha256').update(device.replace(' ', '')).digest('hex')
-    const rows = await world.database.query(
-      `select encode(device_digest, 'hex') as digest from app.app_install
-        where player_id = app.player_by_username('Bruno')`,
-    )
+    const rows = await world.sql`select encode(device_digest, 'hex') as digest from app.app_install
+      where player_id = app.player_by_username('Bruno')`
     expect(rows).toEqual([{ digest }])
-    const [request] = await world.database.query<{ kept: string }>(
-      `select string_agg(kept::text, '') as kept from app.request_answer as kept`,
-    )
-    expect(request?.kept).not.toContain(device)
-    await expect(world.database.query('delete from app.app_install')).rejects.toThrow('append-only')
+    expect(
+      await world.value<string>`select string_agg(kept::text, '') as kept
+      from app.request_answer as kept`,
+    ).not.toContain(device)
+    await expect(world.sql`delete from app.app_install`).rejects.toThrow('append-only')
   })
 
   it('refuses an invalid device id', async () => {
     for (const device_id of ['', null, ' ', '\u200b\u3164', 'x'.repeat(201)]) {
-      expect(await install('Maja', device_id)).toMatchObject({
-        status: 400,
-        body: { code: '22023' },
-      })
+      await expectRefusal(install('Maja', device_id), '22023')
     }
   })
 })
@@ -102,9 +94,8 @@ describeOnPostgresql('A device that several players start at once', (engine) => 
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) {
       tokens.push(await signUp(world, name))
     }
-    await world.database.query(
-      `update app.player set joined_at = app.now() where username in ('One', 'Two', 'Three', 'Four', 'Five')`,
-    )
+    await world.sql`update app.player set joined_at = app.now()
+      where username in ('One', 'Two', 'Three', 'Four', 'Five')`
     const answers = await Promise.all(
       tokens.map((token) =>
         world.call('app_installed', { request_id: randomUUID(), device_id: 'shared' }, token),

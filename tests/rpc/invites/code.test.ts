@@ -7,6 +7,7 @@ import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { signUp } from '../support/extra-players.ts'
 import { campaign, inviteCodeOf, neverPending, newUser } from '../support/invites.ts'
+import { expectRefusal, refusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
 
 const DOWNLOADED = '2026-11-21T09:00:00Z'
@@ -16,29 +17,19 @@ describeOnBoth('invite_code_enter', (engine) => {
   const enter = (token: string | undefined, code: unknown, params: object = {}) =>
     world.call('invite_code_enter', { request_id: randomUUID(), campaign, code, ...params }, token)
   const codeOf = (username: string) => inviteCodeOf(world.database, username)
-  const pointsOf = async (username: string) => {
-    const [row] = await world.database.query<{ points: number }>(
-      `select app.points_of(app.player_by_username($1), $2) as points`,
-      [username, campaign],
-    )
-    return row?.points
-  }
+  const pointsOf = (username: string) => world.value<number>`
+    select app.points_of(app.player_by_username(${username}), ${campaign}) as points`
   const entriesOf = (username: string) =>
-    world.database.query(
-      `select reason, points, friend.username as friend from app.point_entry
-        left join app.player as friend on friend.id = friend_id
-        where player_id = app.player_by_username($1) order by point_entry.id`,
-      [username],
-    )
-  const refused = (code: string) => ({ status: 400, body: { code } })
+    world.sql`select reason, points, friend.username as friend from app.point_entry
+      left join app.player as friend on friend.id = friend_id
+      where player_id = app.player_by_username(${username}) order by point_entry.id`
 
   beforeAll(() => neverPending(world))
   afterEach(() => world.setClock(NOW))
 
   it('gives each player one permanent code without ambiguous characters', async () => {
-    const rows = await world.database.query<{ code: string }>(
-      `select app.invite_code_of(id) as code from (select id from app.player limit 300) as asking`,
-    )
+    const rows = await world.sql<{ code: string }>`select app.invite_code_of(id) as code
+      from (select id from app.player limit 300) as asking`
     for (const { code } of rows) expect(v.is(InviteCode, code), code).toBe(true)
     expect(new Set(rows.map(({ code }) => code)).size).toBe(300)
     expect(await codeOf('Maja')).toBe(await codeOf('Maja'))
@@ -74,12 +65,11 @@ describeOnBoth('invite_code_enter', (engine) => {
       { reason: 'friend_invited', points: 1, friend: 'invitee' },
     ])
     expect((await enter(token, code, { request_id })).body).toEqual(first.body)
-    expect(await enter(token, await codeOf('Maja'), { request_id })).toMatchObject(
-      refused(REFUSAL.request_id_reused),
+    await expectRefusal(
+      enter(token, await codeOf('Maja'), { request_id }),
+      REFUSAL.request_id_reused,
     )
-    expect(await enter(token, await codeOf('Maja'))).toMatchObject(
-      refused(REFUSAL.invite_code_already_entered),
-    )
+    await expectRefusal(enter(token, await codeOf('Maja')), REFUSAL.invite_code_already_entered)
     expect(await pointsOf('inviter')).toBe(1)
   })
 
@@ -87,12 +77,10 @@ describeOnBoth('invite_code_enter', (engine) => {
     const token = await newUser(world, 'refused', DOWNLOADED)
     for (const code of ['', 'ABC', 'R4MP7', 'R4MP7KX', 'OOOOOO', 'x'.repeat(5000), '漢字', null]) {
       expect(await enter(token, code), String(code).slice(0, 9)).toMatchObject(
-        refused(REFUSAL.invite_code_unknown),
+        refusal(REFUSAL.invite_code_unknown),
       )
     }
-    expect(await enter(token, await codeOf('refused'))).toMatchObject(
-      refused(REFUSAL.invite_code_own),
-    )
+    await expectRefusal(enter(token, await codeOf('refused')), REFUSAL.invite_code_own)
     expect(await pointsOf('refused')).toBe(0)
   })
 
@@ -100,23 +88,19 @@ describeOnBoth('invite_code_enter', (engine) => {
     const token = await newUser(world, 'friend of banned', DOWNLOADED)
     await signUp(world, 'a banned one')
     const code = await codeOf('a banned one')
-    await world.database.query(`select app.ban_player('a banned one', 1)`)
-    expect(await enter(token, code)).toMatchObject(refused(REFUSAL.invite_code_unknown))
-    await world.database.query(`select app.unban_player('a banned one')`)
+    await world.sql`select app.ban_player('a banned one', 1)`
+    await expectRefusal(enter(token, code), REFUSAL.invite_code_unknown)
+    await world.sql`select app.unban_player('a banned one')`
     expect(await enter(token, code)).toMatchObject({ status: 200 })
   })
 
   it('is for first-time downloaders, until 24 hours after the download', async () => {
     const regular = await signUp(world, 'regular')
-    expect(await enter(regular, await codeOf('Maja'))).toMatchObject(
-      refused(REFUSAL.invitee_not_new),
-    )
+    await expectRefusal(enter(regular, await codeOf('Maja')), REFUSAL.invitee_not_new)
 
     const token = await newUser(world, 'late', '2026-11-20T12:00:00Z')
     await world.setClock('2026-11-21T12:00:01Z')
-    expect(await enter(token, await codeOf('Maja'))).toMatchObject(
-      refused(REFUSAL.invite_code_too_late),
-    )
+    await expectRefusal(enter(token, await codeOf('Maja')), REFUSAL.invite_code_too_late)
     await world.setClock('2026-11-21T12:00:00Z')
     expect(await enter(token, await codeOf('Maja'))).toMatchObject({ status: 200 })
   })
@@ -125,9 +109,7 @@ describeOnBoth('invite_code_enter', (engine) => {
     const token = await newUser(world, 'autumn', '2026-10-24T20:00:00Z')
     // 21:00 local time is an hour later than on the day before.
     await world.setClock('2026-10-25T20:00:01Z')
-    expect(await enter(token, await codeOf('Maja'))).toMatchObject(
-      refused(REFUSAL.invite_code_too_late),
-    )
+    await expectRefusal(enter(token, await codeOf('Maja')), REFUSAL.invite_code_too_late)
     await world.setClock('2026-10-25T19:59:59Z')
     expect(await enter(token, await codeOf('Maja'))).toMatchObject({ status: 200 })
   })
@@ -140,14 +122,16 @@ describeOnBoth('invite_code_enter', (engine) => {
     expect(await enter(tokens.get('round A'), await codeOf('round B'))).toMatchObject({
       status: 200,
     })
-    expect(await enter(tokens.get('round B'), await codeOf('round A'))).toMatchObject(
-      refused(REFUSAL.invite_circle),
+    await expectRefusal(
+      enter(tokens.get('round B'), await codeOf('round A')),
+      REFUSAL.invite_circle,
     )
     expect(await enter(tokens.get('round B'), await codeOf('round C'))).toMatchObject({
       status: 200,
     })
-    expect(await enter(tokens.get('round C'), await codeOf('round A'))).toMatchObject(
-      refused(REFUSAL.invite_circle),
+    await expectRefusal(
+      enter(tokens.get('round C'), await codeOf('round A')),
+      REFUSAL.invite_circle,
     )
     expect(await pointsOf('round C')).toBe(1)
   })

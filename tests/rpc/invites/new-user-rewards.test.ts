@@ -8,6 +8,7 @@ import { newDemoPlayer } from '../support/demo-player.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { downloadedAt } from '../support/invites.ts'
 import { doAllTasks, doTask } from '../support/new-users.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
 
 const campaign = NEW_USER_REWARDS.slug
@@ -63,24 +64,16 @@ describeOnBoth('New-user rewards', (engine) => {
   it('count what the player really does', async () => {
     await world.setClock(NOW)
     const progress = async () => (await look()).tasks.map(({ count }) => count)
-    await world.database.query(
-      `update app.player set avatar_chosen_at = app.now(), about = 'Hello'
-        where id = app.player_by_username($1)`,
-      [username],
-    )
+    await world.sql`update app.player set avatar_chosen_at = app.now(), about = 'Hello'
+      where id = app.player_by_username(${username})`
     expect(await progress()).toEqual([0, 0, 0, 0])
-    await world.database.query(
-      `update app.player set game_link = 'https://mply.io/' || md5(username)
-        where id = app.player_by_username($1)`,
-      [username],
-    )
+    await world.sql`update app.player set game_link = 'https://mply.io/' || md5(username)
+      where id = app.player_by_username(${username})`
     expect(await progress()).toEqual([1, 0, 0, 0])
     expect((await look()).tasks[0]).toMatchObject({ done: true, done_at: NOW })
 
-    await world.database.query(
-      `select app.add_sticker(app.player_by_username($1), 'grand-tour/lantern', 1, 'free_sticker')`,
-      [username],
-    )
+    await world.sql`select app.add_sticker(app.player_by_username(${username}),
+      'grand-tour/lantern', 1, 'free_sticker')`
     expect(await progress()).toEqual([1, 0, 0, 0])
     await doTask(world.database, username, 'album', NOW)
     await doTask(world.database, username, 'exchange', NOW)
@@ -125,38 +118,31 @@ describeOnBoth('New-user rewards', (engine) => {
     expect(await look()).toMatchObject({ state: 'claimed', granted, claimed_at })
 
     expect((await claim({ request_id })).body).toEqual(first.body)
-    expect(await claim()).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.reward_already_claimed },
-    })
-    const rows = await world.database.query(
-      `select entry.sticker_slug, entry.copies,
-          app.draw_sticker(reward.seed, 'new-user-reward', 'rare') as drawn
-        from app.sticker_entry as entry
-        join app.new_user_reward as reward using (player_id)
-        where entry.player_id = app.player_by_username($1) and entry.reason = 'new_user_reward'`,
-      [username],
-    )
+    await expectRefusal(claim(), REFUSAL.reward_already_claimed)
+    const rows = await world.sql`select entry.sticker_slug, entry.copies,
+        app.draw_sticker(reward.seed, 'new-user-reward', 'rare') as drawn
+      from app.sticker_entry as entry
+      join app.new_user_reward as reward using (player_id)
+      where entry.player_id = app.player_by_username(${username})
+        and entry.reason = 'new_user_reward'`
     const sticker = (granted as { sticker: string }).sticker
     expect(rows).toEqual([{ sticker_slug: sticker, copies: 1, drawn: sticker }])
-    expect(await world.call('invite_link_make', { request_id }, token)).toMatchObject({
-      body: { code: REFUSAL.request_id_reused },
-    })
+    await expectRefusal(
+      world.call('invite_link_make', { request_id }, token),
+      REFUSAL.request_id_reused,
+    )
   })
 
   it('refuse with what is missing, and later because it is too late', async () => {
     await doTask(world.database, username, 'album', NOW)
     await world.setClock('2026-11-22T09:59:59Z')
-    expect(await claim()).toMatchObject({
-      status: 400,
-      body: {
-        code: REFUSAL.tasks_missing,
-        details: { missing: ['profile', 'exchanges', 'share'], ends_at: END },
-      },
+    await expectRefusal(claim(), REFUSAL.tasks_missing, {
+      missing: ['profile', 'exchanges', 'share'],
+      ends_at: END,
     })
     expect((await look()).state).toBe('open')
     await world.setClock(END)
-    expect(await claim()).toMatchObject({ status: 400, body: { code: REFUSAL.tasks_too_late } })
+    await expectRefusal(claim(), REFUSAL.tasks_too_late)
     expect((await look()).state).toBe('expired')
   })
 
@@ -168,7 +154,7 @@ describeOnBoth('New-user rewards', (engine) => {
       ends_at: null,
       tasks: [{ count: 0 }, { count: 0 }, { count: 0 }, { count: 0 }],
     })
-    expect(await claim()).toMatchObject({ status: 400, body: { code: REFUSAL.new_players_only } })
+    await expectRefusal(claim(), REFUSAL.new_players_only)
   })
 
   it('tell a stranger that they are closed, instead of asking for a sign-in', async () => {
@@ -197,18 +183,13 @@ describeOnBoth('New-user rewards', (engine) => {
       reward: { type: 'random-sticker', rarity: 'rare' },
     })
     expect((await ask({ username }, token)).body).toMatchObject({ version: 'own' })
-    expect(await ask({ username: 'Nobody at all' })).toMatchObject({
-      body: { code: REFUSAL.player_unknown },
-    })
+    await expectRefusal(ask({ username: 'Nobody at all' }), REFUSAL.player_unknown)
     expect((await ask({})).body).toMatchObject({ version: 'stranger', phase: 'running' })
-    expect(await ask({ campaign: 'invite-activity' })).toMatchObject({
-      body: { code: REFUSAL.not_available },
-    })
-    expect(await claim({ campaign: 'nothing' })).toMatchObject({
-      body: { code: REFUSAL.not_available },
-    })
-    expect(
-      await world.call('new_user_reward_claim', { request_id: randomUUID(), campaign }),
-    ).toMatchObject({ body: { code: REFUSAL.sign_in_required } })
+    await expectRefusal(ask({ campaign: 'invite-activity' }), REFUSAL.not_available)
+    await expectRefusal(claim({ campaign: 'nothing' }), REFUSAL.not_available)
+    await expectRefusal(
+      world.call('new_user_reward_claim', { request_id: randomUUID(), campaign }),
+      REFUSAL.sign_in_required,
+    )
   })
 })

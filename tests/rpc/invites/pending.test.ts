@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
 import { COMMANDS } from '#backend/cli/operator-commands.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
@@ -69,7 +68,7 @@ describeOnBoth('An invitation that looks like a farm’s', (engine: Engine) => {
     expect(await invites.enter('Alone guest', parent)).toBe('bound')
     await crowd(world, 'Alone new', 1)
     await signUp(world, 'Alone banned')
-    await world.database.query(`select app.ban_player('Alone banned', 1)`)
+    await world.sql`select app.ban_player('Alone banned', 1)`
     for (const mate of [
       parent,
       first,
@@ -138,12 +137,11 @@ describeOnBoth('An invitation that looks like a farm’s', (engine: Engine) => {
         )
       }
     }
-    const [row] = await world.database.query<{ paid: number; pending: number }>(
-      `select count(*) filter (where pending_points is null)::int as paid,
-          count(pending_points)::int as pending
-        from app.invitation
-        join app.player on player.id = invitee_id where username like 'Tree %'`,
-    )
+    const [row] = await world.sql<{ paid: number; pending: number }>`
+      select count(*) filter (where pending_points is null)::int as paid,
+        count(pending_points)::int as pending
+      from app.invitation
+      join app.player on player.id = invitee_id where username like 'Tree %'`
     expect(row).toEqual({ paid: 1, pending: 13 })
   })
 
@@ -166,7 +164,7 @@ describeOnBoth('An invitation that looks like a farm’s', (engine: Engine) => {
   it('lapses with the friend’s account, and when the activity ends', async () => {
     const { parent, children } = await household(invites, world, 'Lapse', 4)
     const [, , third = '', fourth = ''] = children
-    await world.database.query('select app.delete_player(app.player_by_username($1))', [third])
+    await world.sql`select app.delete_player(app.player_by_username(${third}))`
     expect((await invites.figuresOf(parent)).pending).toEqual({ invitees: 1, points: 1 })
     await world.setClock(INVITE_ACTIVITY.closes_at)
     expect(await invites.stateOf(parent, fourth)).toBe('lapsed')
@@ -177,7 +175,7 @@ describeOnBoth('An invitation that looks like a farm’s', (engine: Engine) => {
 
   it('gives a deleted inviter nothing', async () => {
     const { parent, children } = await household(invites, world, 'Left')
-    await world.database.query('select app.delete_player(app.player_by_username($1))', [parent])
+    await world.sql`select app.delete_player(app.player_by_username(${parent}))`
     await exchanged(world, children[2] ?? '', 'Maja', await invites.later(60))
     expect(await invites.release()).toBe(0)
     expect(await brokenInvariants(world.database)).toEqual([])
@@ -214,19 +212,14 @@ describeOnBoth('An invitation that looks like a farm’s', (engine: Engine) => {
   it('keeps every attempt with a code that is somebody’s, and so many of a player and day', async () => {
     await signUp(world, 'Tried')
     const kept = () =>
-      world.database.query<{ refusal: string | null; times: number }>(
-        `select refusal, count(*)::int as times from app.invitation_attempt
-          where inviter_id = app.player_by_username('Tried') group by refusal order by refusal`,
-      )
+      world.sql<{ refusal: string | null; times: number }>`select refusal, count(*)::int as times
+        from app.invitation_attempt
+        where inviter_id = app.player_by_username('Tried') group by refusal order by refusal`
     await signUp(world, 'Regular')
     for (let attempt = 1; attempt <= 25; attempt += 1) {
       expect(await invites.enter('Regular', 'Tried')).toBe(REFUSAL.invitee_not_new)
     }
-    await world.call(
-      'invite_code_enter',
-      { request_id: randomUUID(), campaign, code: 'ZZZZZZ' },
-      await world.token('Regular'),
-    )
+    await world.callAs('Regular', 'invite_code_enter', { campaign, code: 'ZZZZZZ' })
     await eventually(async () =>
       expect(await kept()).toEqual([{ refusal: REFUSAL.invitee_not_new, times: 20 }]),
     )
@@ -235,9 +228,8 @@ describeOnBoth('An invitation that looks like a farm’s', (engine: Engine) => {
       expect(await invites.enter('Trier', 'Trier')).toBe(REFUSAL.invite_code_own)
     }
     await eventually(async () => {
-      const rows = await world.database.query(
-        `select from app.invitation_attempt where player_id = app.player_by_username('Trier')`,
-      )
+      const rows = await world.sql`select from app.invitation_attempt
+        where player_id = app.player_by_username('Trier')`
       expect(rows).toHaveLength(3)
     })
     expect(await invites.enter('Trier', 'Tried')).toBe('bound')
@@ -293,10 +285,9 @@ describeOnPostgresql('A farm that enters all its codes at once', (engine) => {
       invited: 1,
       pending: { invitees: 19, points: 19 },
     })
-    const waiting = await world.database.query<{ username: string }>(
-      `select username from app.invitation join app.player on player.id = invitee_id
-        where pending_points is not null limit 3`,
-    )
+    const waiting = await world.sql<{ username: string }>`select username
+      from app.invitation join app.player on player.id = invitee_id
+      where pending_points is not null limit 3`
     const at = await invites.later(60)
     for (const { username } of waiting) await exchanged(world, username, 'Maja', at)
     const released = await Promise.all([invites.release(), invites.release(), invites.release()])

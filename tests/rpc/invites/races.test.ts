@@ -21,14 +21,9 @@ describeOnPostgresql('At once, on two servers', (engine) => {
     answers.map(({ status, body }) => (status === 200 ? 'done' : (body as { code: string }).code))
   const count = (list: readonly string[], wanted: string) =>
     list.filter((one) => one === wanted).length
-  const points = async (like: string) => {
-    const [row] = await world.database.query<{ points: number }>(
-      `select coalesce(sum(points), 0)::int as points from app.point_entry
-        join app.player on player.id = player_id where username like $1`,
-      [like],
-    )
-    return row?.points
-  }
+  const points = (like: string) => world.value<number>`select coalesce(sum(points),
+    0)::int as points from app.point_entry
+    join app.player on player.id = player_id where username like ${like}`
 
   it('200 players after the last sticker: one gets it, nobody else pays', async () => {
     const tokens: string[] = []
@@ -187,9 +182,8 @@ describeOnPostgresql('At once, on two servers', (engine) => {
       return runs.map(([row]) => row?.done ?? 0).filter((done) => done > 0)
     }
     expect(await at('2026-12-01T00:00:00Z', 'renew_stock')).toEqual([STICKERS.length])
-    const [{ owners } = { owners: 0 }] = await world.database.query<{ owners: number }>(
-      'select count(*)::int as owners from app.point_balance where points > 0',
-    )
+    const [{ owners } = { owners: 0 }] = await world.sql<{ owners: number }>`
+      select count(*)::int as owners from app.point_balance where points > 0`
     const wiped: number[] = []
     // Repeats the job, because each call wipes only a few balances.
     for (let done = [1]; done.length > 0; wiped.push(...done)) {
@@ -203,16 +197,12 @@ describeOnPostgresql('At once, on two servers', (engine) => {
     const names = ['first wiped', 'second wiped']
     for (const name of names) await newUser(world, name, DOWNLOADED)
     await world.setClock('2027-06-20T22:00:00Z')
-    const wipe = async () => {
-      const [row] = await world.database.query<{ done: number }>('select app.wipe_points() as done')
-      return row?.done ?? 0
-    }
+    const wipe = async () => (await world.value<number>`select app.wipe_points() as done`) ?? 0
     while ((await wipe()) > 0);
     for (const name of names) await givePoints(world.database, name, 5)
     const [inviter, friend] = (
-      await world.database.query<{ username: string }>(
-        `select username from app.player where username like '% wiped' order by id`,
-      )
+      await world.sql<{ username: string }>`select username from app.player
+        where username like '% wiped' order by id`
     ).map(({ username }) => username)
 
     let wiping: Promise<number> | undefined

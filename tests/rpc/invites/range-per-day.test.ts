@@ -36,10 +36,9 @@ describeOnPostgresql('An inviter whose friends all play behind one carrier', (en
       invited: MOST,
       pending: { invitees: 100 - MOST, points: 100 - MOST },
     })
-    const waiting = await world.database.query<{ username: string }>(
-      `select username from app.invitation join app.player on player.id = invitee_id
-        where pending_points is not null order by invitation.id limit 3`,
-    )
+    const waiting = await world.sql<{ username: string }>`select username
+      from app.invitation join app.player on player.id = invitee_id
+      where pending_points is not null order by invitation.id limit 3`
     const [one = '', other = '', third = ''] = waiting.map(({ username }) => username)
     await exchanged(world, one, other, await invites.later(60))
     expect(await invites.release()).toBe(0)

@@ -13,6 +13,7 @@ import { readOperatorSettings } from '#backend/server/settings.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
 import { brokenInvariants } from '../support/invariants.ts'
+import { expectRefusal, refusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
 
 const OPTIONS = { csv: false, due: false, failed: false, frozen: false } as const
@@ -48,48 +49,37 @@ describeOnBoth('Old months of the ledgers', (engine) => {
             where carried.player_id = player.id), 0)::int as moved
         from app.player
         order by player.id`)
-  const visitsOf = async (id: string) => {
-    const [row] = await world.database.query<{ visits: number }>(
-      'select app.link_visits(link)::int as visits from app.share_link as link where link.id = $1',
-      [id],
-    )
-    return row?.visits
-  }
+  const visitsOf = (id: string) => world.value<number>`select app.link_visits(link)::int as visits
+    from app.share_link as link where link.id = ${id}`
 
   let link = ''
   const visitor = randomUUID()
   beforeAll(async () => {
-    const token = await world.token('Maja')
-    const made = await world.call('invite_link_make', { request_id: randomUUID() }, token)
+    const made = await world.callAs('Maja', 'invite_link_make')
     link = (made.body as { id: string }).id
     await world.call('invite_link_visit', { request_id: randomUUID(), id: link, visitor })
   })
 
   it('stay while a campaign runs or is just over', async () => {
     expect(await archive()).toEqual(['No month is old enough to be archived.'])
-    const [first] = await world.database.query<{ partition: string }>(
-      `select partition from app.partitions_of('dice_entry') limit 1`,
-    )
+    const partition = await world.value<string>`select partition
+      from app.partitions_of('dice_entry') limit 1`
     await expect(
-      world.database.query(`select app.archive_partition($1, 0, 0, sha256(''), 'Zoe')`, [
-        first?.partition,
-      ]),
+      world.sql`select app.archive_partition(${partition}, 0, 0, sha256(''), 'Zoe')`,
     ).rejects.toMatchObject({ code: '22023', message: expect.stringContaining('can be archived') })
   })
 
   it('leave for files that contain every entry, and no sum changes', async () => {
     const before = await balances()
-    const [{ entries } = { entries: 0 }] = await world.database.query<{ entries: number }>(
-      'select count(*)::int as entries from app.sticker_entry',
-    )
+    const [{ entries } = { entries: 0 }] = await world.sql<{ entries: number }>`
+      select count(*)::int as entries from app.sticker_entry`
     expect(entries).toBeGreaterThan(20_000)
     expect(await visitsOf(link)).toBe(1)
-    const [run] = await world.database.query<{ id: string; username: string }>(
-      `select run.id, username from app.mini_game_run as run
-        join app.player on player.id = run.player_id
-        join app.mini_game_turn as turn on turn.run_id = run.id and turn.turn = 1
-        where ended_at is not null limit 1`,
-    )
+    const [run] = await world.sql<{ id: string; username: string }>`select run.id, username
+      from app.mini_game_run as run
+      join app.player on player.id = run.player_id
+      join app.mini_game_turn as turn on turn.run_id = run.id and turn.turn = 1
+      where ended_at is not null limit 1`
     const token = await world.token(run?.username ?? '')
 
     await world.setClock(LATER)
@@ -111,10 +101,8 @@ describeOnBoth('Old months of the ledgers', (engine) => {
     const wrong = await brokenInvariants(world.database)
     expect(wrong.filter((line) => /^a balance of (dice|chances) /.test(line))).toEqual([])
     expect(await visitsOf(link)).toBe(1)
-    const [left] = await world.database.query(
-      `select (select count(*)::int from app.sticker_entry) as stickers,
-        (select count(*)::int from app.dice_entry) as dice`,
-    )
+    const [left] = await world.sql`select (select count(*)::int from app.sticker_entry) as stickers,
+      (select count(*)::int from app.dice_entry) as dice`
     expect(left).toEqual({ stickers: 0, dice: 0 })
 
     const file = readFileSync(join(folder, 'sticker_entry_before.jsonl.gz'))
@@ -124,16 +112,14 @@ describeOnBoth('Old months of the ledgers', (engine) => {
       player_id: expect.any(String),
       copies: expect.any(Number),
     })
-    const recorded = await world.database.query(
-      `select entries::int, encode(digest, 'hex') as digest, archived_by
-        from app.archived_partition where partition = 'sticker_entry_before'`,
-    )
+    const recorded = await world.sql`select entries::int, encode(digest, 'hex') as digest,
+      archived_by
+      from app.archived_partition where partition = 'sticker_entry_before'`
     expect(recorded).toEqual([
       { entries, digest: createHash('sha256').update(file).digest('hex'), archived_by: 'Zoe' },
     ])
-    const told = await world.database.query(
-      `select reason, done_by from app.operator_action where command = 'archive-ledgers'`,
-    )
+    const told = await world.sql`select reason, done_by from app.operator_action
+      where command = 'archive-ledgers'`
     expect(told).toHaveLength(5)
     expect(told[0]).toEqual({ reason: 'The yearly archive.', done_by: 'Zoe' })
 
@@ -142,12 +128,9 @@ describeOnBoth('Old months of the ledgers', (engine) => {
       { campaign: 'free-mini-game', run: run?.id },
       token,
     )
-    expect(watched).toMatchObject({ status: 400, body: { code: REFUSAL.run_unknown } })
+    expect(watched).toMatchObject(refusal(REFUSAL.run_unknown))
     const turn = { request_id: randomUUID(), run: run?.id, turn: 1, first_cell: 0, second_cell: 1 }
-    expect(await world.call('mini_game_turn', turn, token)).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.run_over },
-    })
+    await expectRefusal(world.call('mini_game_turn', turn, token), REFUSAL.run_over)
     // The archived visitors are forgotten, so a new visit counts.
     await world.call('invite_link_visit', { request_id: randomUUID(), id: link, visitor })
     expect(await visitsOf(link)).toBe(1)
@@ -159,17 +142,13 @@ describeOnBoth('Old months of the ledgers', (engine) => {
   })
 
   it('take new entries, which count beside what was carried forward', async () => {
-    await world.database.query(
-      `select app.add_dice((select id from app.player where username = 'Maja'), 7, 'test')`,
-    )
+    await world.sql`
+      select app.add_dice((select id from app.player where username = 'Maja'), 7, 'test')`
     const all = await balances()
-    const [maja] = await world.database.query<{ id: string }>(
-      `select id from app.player where username = 'Maja'`,
-    )
-    const [carried] = await world.database.query<{ dice: number }>(
-      'select dice::int as dice from app.dice_carried where player_id = $1::text::uuid',
-      [maja?.id],
-    )
+    const [maja] = await world.sql<{ id: string }>`select id from app.player
+      where username = 'Maja'`
+    const [carried] = await world.sql<{ dice: number }>`select dice::int as dice
+      from app.dice_carried where player_id = ${maja?.id}::text::uuid`
     expect(all.find(({ id }) => id === maja?.id)).toMatchObject({ dice: (carried?.dice ?? 0) + 7 })
   })
 })
@@ -181,14 +160,12 @@ describeOnBoth('A month whose file does not agree with it', (engine) => {
 
   it('stays, and so does a file that is there already', async () => {
     await world.setClock(LATER)
-    const sum = () =>
-      world.database.query('select count(*)::int, sum(dice)::int from app.dice_entry')
+    const sum = () => world.sql`select count(*)::int, sum(dice)::int from app.dice_entry`
     const before = await sum()
     await expect(
-      world.database.query(
-        `select app.archive_partition('dice_entry_before', entries - 1, total, sha256(''), 'Zoe')
-          from app.month_sum('dice_entry', 'dice_entry_before')`,
-      ),
+      world.sql`select app.archive_partition('dice_entry_before', entries - 1, total, sha256(''),
+        'Zoe')
+        from app.month_sum('dice_entry', 'dice_entry_before')`,
     ).rejects.toMatchObject({ code: '22023', message: expect.stringContaining('The file of') })
     expect(await sum()).toEqual(before)
 
@@ -234,18 +211,15 @@ describeOnBoth('Old months of the ledgers, while everybody plays,', (engine) => 
   it('leave, and what is entered meanwhile stays', async () => {
     await world.setClock(LATER)
     const dice = () =>
-      world.database.query<{ username: string; dice: number }>(
-        'select username, app.dice_balance_of(id)::int as dice from app.player order by username',
-      )
+      world.sql<{ username: string; dice: number }>`
+        select username, app.dice_balance_of(id)::int as dice from app.player order by username`
     const before = await dice()
     const entered = new Map<string, number>()
     let isOver = false
     const play = async (name: string) => {
       while (!isOver) {
-        await world.database.query(
-          `select app.add_dice((select id from app.player where username = $1), 1, 'test')`,
-          [name],
-        )
+        await world.sql`
+          select app.add_dice((select id from app.player where username = ${name}), 1, 'test')`
         entered.set(name, (entered.get(name) ?? 0) + 1)
         // Yields, because the embedded database blocks this process, which must also write files.
         await setImmediate()
@@ -264,7 +238,7 @@ describeOnBoth('Old months of the ledgers, while everybody plays,', (engine) => 
   })
 
   it('go with the next archive where one was broken off', async () => {
-    await world.database.query('create table app.chance_entry_before (like app.chance_entry)')
+    await world.sql`create table app.chance_entry_before (like app.chance_entry)`
     await archive()
     expect(await tables()).toEqual([])
   })

@@ -28,12 +28,10 @@ interface State extends Record<string, unknown> {
 }
 
 async function stateOf(world: World, job: string): Promise<State | undefined> {
-  const [state] = await world.database.query<State>(
-    `select job, ended_at is not null as ended, begun_at is not null as goes_on,
-        done::int as done, failure, app.iso(due_since) as due_since
-      from app.job_states() where job = $1`,
-    [job],
-  )
+  const [state] = await world.sql<State>`select job, ended_at is not null as ended,
+    begun_at is not null as goes_on,
+      done::int as done, failure, app.iso(due_since) as due_since
+    from app.job_states() where job = ${job}`
   return state
 }
 
@@ -143,13 +141,11 @@ describeOnBoth('A job', (engine) => {
 
   it('sends what is due in steps, and tells since when it is', async () => {
     const rare = RARE[0] ?? ''
-    await world.database.query(
-      `insert into app.sticker_delivery (player_id, sticker_slug, reason, promised_at, due_at)
-        select (select id from app.player order by id limit 1), $1, 'test', app.now(),
-            app.now() + interval '1 minute'
-          from generate_series(1, 1100)`,
-      [rare],
-    )
+    await world.sql`insert into app.sticker_delivery (player_id, sticker_slug, reason, promised_at,
+      due_at)
+      select (select id from app.player order by id limit 1), ${rare}, 'test', app.now(),
+          app.now() + interval '1 minute'
+        from generate_series(1, 1100)`
     expect(await stateOf(world, 'send due stickers')).toMatchObject({ due_since: null })
     await world.setClock('2026-11-21T12:05:00Z')
     expect(await stateOf(world, 'send due stickers')).toMatchObject({
@@ -170,13 +166,8 @@ describeOnBoth('A job', (engine) => {
 describeOnBoth('A snapshot that is being counted', (engine) => {
   const world = worldFor(engine)
   const slug = MOVIE_NIGHT.slug
-  const step = async (size = 200) => {
-    const [row] = await world.database.query<{ outcome: string }>(
-      'select app.season_snapshot_step($1, $2) as outcome',
-      [slug, size],
-    )
-    return row?.outcome
-  }
+  const step = (size = 200) => world.value<string>`
+    select app.season_snapshot_step(${slug}, ${size}) as outcome`
   const rows = () => world.database.query(SNAPSHOT_ROWS, [slug])
   /** Publishes another end; returns the recaps that must result. */
   const publish = async (counted_until: string) => {
@@ -210,10 +201,8 @@ describeOnBoth('A snapshot that is being counted', (engine) => {
     expect(steps).toBeGreaterThan(5)
     expect(await rows()).toEqual(wanted)
     expect(await step()).toBe('kept')
-    const left = await world.database.query(
-      `select count(distinct build)::int as builds from app.season_recap where season = $1`,
-      [slug],
-    )
+    const left = await world.sql`select count(distinct build)::int as builds from app.season_recap
+      where season = ${slug}`
     expect(left).toEqual([{ builds: 1 }])
   })
 
@@ -235,10 +224,8 @@ describeOnBoth('A snapshot that is being counted', (engine) => {
       await praised(world, await swap(at, mate), mate, 'Late', thanked)
     }
     for (const mate of mates) await swap('2026-09-16T12:00:00Z', mate)
-    await world.database.query(
-      `update app.player set joined_at = '2026-09-01T00:00:00Z'
-        where username in ('Late', 'Zoe', 'abe', 'Abel')`,
-    )
+    await world.sql`update app.player set joined_at = '2026-09-01T00:00:00Z'
+      where username in ('Late', 'Zoe', 'abe', 'Abel')`
     await publishCampaigns(world.database, [season])
     const wanted = await computeRecaps(world.database, season)
     while ((await step(150)) === 'going_on');
@@ -255,13 +242,8 @@ describeOnBoth('A snapshot that is being counted', (engine) => {
   it('goes on where a crash has stopped it', async () => {
     const wanted = await publish('2026-09-27T22:00:00Z')
     for (let count = 0; count < 2; count += 1) await step()
-    const walked = async () =>
-      (
-        await world.database.query<{ population: number }>(
-          'select population from app.season_snapshot_build where season = $1',
-          [slug],
-        )
-      )[0]?.population
+    const walked = () => world.value<number>`select population from app.season_snapshot_build
+      where season = ${slug}`
     expect(await walked()).toBe(200)
     await expect(
       world.database.transaction(async (transaction) => {

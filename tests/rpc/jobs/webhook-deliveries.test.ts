@@ -33,12 +33,9 @@ describeOnBoth('The game’s endpoint', (engine) => {
   let game: GameEndpoint
   let job: Job
   const record = (delivery: string | undefined, taken: boolean) =>
-    world.database.query(
-      `select app.record_answers(jsonb_build_array(
-          jsonb_build_object('message', id, 'taken', $2::boolean, 'note', 'HTTP 200')))
-        from app.outbox where delivery_id = $1::text::bigint`,
-      [delivery, taken],
-    )
+    world.sql`select app.record_answers(jsonb_build_array(
+        jsonb_build_object('message', id, 'taken', ${taken}::boolean, 'note', 'HTTP 200')))
+      from app.outbox where delivery_id = ${delivery}::text::bigint`
 
   beforeAll(async () => {
     game = await openGameEndpoint(SECRET, LATENESS)
@@ -112,13 +109,9 @@ describeOnBoth('The game’s endpoint', (engine) => {
     await newBuyer(world, 'forlorn', 0)
     await give(world, 'forlorn', 1, 0)
     game.manner = () => 'fail'
-    const next = async () => {
-      const [row] = await world.database.query<{ next: string | null }>(
-        `select app.iso(next_attempt_at) as next from app.outbox
-          where player_id = app.player_by_username('forlorn')`,
-      )
-      return row?.next ?? null
-    }
+    const next = async () =>
+      (await world.value<string | null>`select app.iso(next_attempt_at) as next from app.outbox
+        where player_id = app.player_by_username('forlorn')`) ?? null
     const waits: number[] = []
     let at = Date.parse(NOW)
     for (;;) {
@@ -142,9 +135,8 @@ describeOnBoth('The game’s endpoint', (engine) => {
     expect(await promisesOf(world, 'forlorn')).toMatchObject([
       { state: 'failed', why: 'not_taken' },
     ])
-    const dead = await world.database.query(
-      `select username, note from app.open_deliveries('failed') where username = 'forlorn'`,
-    )
+    const dead = await world.sql`select username, note from app.open_deliveries('failed')
+      where username = 'forlorn'`
     expect(dead).toEqual([{ username: 'forlorn', note: 'HTTP 503' }])
     const [sticker] = await promisesOf(world, 'forlorn')
     await markDeliveries(world, 'tried_again', [{ delivery: sticker?.id ?? '' }])
@@ -159,7 +151,7 @@ describeOnBoth('The game’s endpoint', (engine) => {
     await give(world, 'leaver', 1)
     const [sticker] = await promisesOf(world, 'leaver')
     await markDeliveries(world, 'sent', [{ delivery: sticker?.id ?? '' }])
-    await world.database.query(`update app.player set game_link = null where username = 'leaver'`)
+    await world.sql`update app.player set game_link = null where username = 'leaver'`
     expect((await job.step(world.database)).done).toBe(0)
     expect(game.received).toEqual([])
     expect(await promisesOf(world, 'leaver')).toMatchObject([
@@ -191,10 +183,10 @@ describeOnBoth('The game’s endpoint', (engine) => {
     }
     expect(await copiesOf(world, 'busy', 'grand-tour/lantern')).toBe(12)
     expect(game.kept.size).toBe(12)
-    const left = () => world.database.query('select from app.outbox where state = $1', ['sent'])
+    const left = () => world.sql`select from app.outbox where state = 'sent'`
     expect((await left()).length).toBeGreaterThan(11)
     await world.setClock(new Date(Date.parse(NOW) + 20 * 86_400_000).toISOString())
-    await world.database.query('select app.forget_messages()')
+    await world.sql`select app.forget_messages()`
     expect(await left()).toEqual([])
   })
 
@@ -237,14 +229,11 @@ describeOnBoth('The game’s endpoint', (engine) => {
     await job.step(world.database)
     await markDeliveries(world, 'failed', [{ delivery: dice?.id ?? '', why: 'not_taken' }])
     // Inserts the entry: only a player's deletion withdraws a posted delivery in the product.
-    await world.database.query(
-      `insert into app.delivery_entry (delivery_id, step, entered_at)
-        values ($1::text::bigint, 'withdrawn', app.now())`,
-      [dice?.id],
-    )
+    await world.sql`insert into app.delivery_entry (delivery_id, step, entered_at)
+      values (${dice?.id}::text::bigint, 'withdrawn', app.now())`
     await record(dice?.id, true)
-    await world.database.query(`update app.player set game_link = null where username = 'restored'`)
-    await world.database.query(`select app.restore_delivery($1::text::bigint, 'Ada')`, [dice?.id])
+    await world.sql`update app.player set game_link = null where username = 'restored'`
+    await world.sql`select app.restore_delivery(${dice?.id}::text::bigint, 'Ada')`
     await record(dice?.id, false)
     expect(await promisesOf(world, 'restored')).toMatchObject([
       { state: 'failed', why: 'game_link_missing' },
@@ -253,15 +242,11 @@ describeOnBoth('The game’s endpoint', (engine) => {
 })
 
 async function give(world: World, username: string, stickers: number, dice = 7): Promise<void> {
-  await world.database.query(
-    `select app.grant_reward(app.player_by_username($1), '{"type": "sticker", "sticker": "grand-tour/lantern"}',
-        'lucky_draw', null, '', 'Europe/Berlin')
-      from generate_series(1, $2::integer)`,
-    [username, stickers],
-  )
+  await world.sql`select app.grant_reward(app.player_by_username(${username}),
+    '{"type": "sticker", "sticker": "grand-tour/lantern"}',
+      'lucky_draw', null, '', 'Europe/Berlin')
+    from generate_series(1, ${stickers}::integer)`
   if (dice === 0) return
-  await world.database.query(
-    `select app.add_dice(app.player_by_username($1), $2::integer, 'visit')`,
-    [username, dice],
-  )
+  await world.sql`
+    select app.add_dice(app.player_by_username(${username}), ${dice}::integer, 'visit')`
 }

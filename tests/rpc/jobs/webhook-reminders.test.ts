@@ -49,12 +49,9 @@ describeOnBoth('Reminders by webhook', (engine) => {
   let job: Job
   const names = () => game.received.map(({ data }) => data.username)
   const remindMinutes = (minutes: number) =>
-    world.database.query(
-      `update app.campaign
-        set numbers = jsonb_set(numbers, '{remind_minutes}', to_jsonb($1::integer))
-        where slug = 'events'`,
-      [minutes],
-    )
+    world.sql`update app.campaign
+      set numbers = jsonb_set(numbers, '{remind_minutes}', to_jsonb(${minutes}::integer))
+      where slug = 'events'`
 
   beforeAll(async () => {
     game = await openGameEndpoint(SECRET, LATENESS)
@@ -70,19 +67,16 @@ describeOnBoth('Reminders by webhook', (engine) => {
     game.manner = () => 'take'
     await world.setClock(NOW)
     await withdrawAll(world)
-    await world.database.query('delete from app.outbox')
-    await world.database.query(
-      'update app.notification_setting set special = false, common = false',
-    )
+    await world.sql`delete from app.outbox`
+    await world.sql`update app.notification_setting set special = false, common = false`
   })
 
   it('leave when they are due, once, with what the game needs', async () => {
     const event = 'golden-blitz-nov'
     const token = await signUp(world, 'Punctual')
     await setReminder(world, token, event, true, 'de')
-    await world.database.query(
-      `update app.player set game_link = 'https://mply.io/ab12Cd' where username = 'Punctual'`,
-    )
+    await world.sql`update app.player set game_link = 'https://mply.io/ab12Cd'
+      where username = 'Punctual'`
     await world.setClock('2026-11-22T06:44:59Z')
     expect((await job.step(world.database)).done).toBe(0)
     await world.setClock('2026-11-22T06:45:00Z')
@@ -130,8 +124,7 @@ describeOnBoth('Reminders by webhook', (engine) => {
     }
     const settle = async (name: string, common: boolean, language_code: string) => {
       const params = { request_id: randomUUID(), special: false, common, language_code }
-      const token = await world.token(name)
-      expect((await world.call('notification_settings_set', params, token)).status).toBe(200)
+      expect((await world.callAs(name, 'notification_settings_set', params)).status).toBe(200)
     }
     await settle('Anglo', true, 'it')
     await settle('Franco', false, 'de')
@@ -204,12 +197,9 @@ describeOnBoth('Reminders by webhook', (engine) => {
     await addEvent(world, 'forlorn')
     await wanting(world, 'forlorn', 'Forlorn')
     game.manner = () => 'fail'
-    const next = async () => {
-      const [row] = await world.database.query<{ next: string | null }>(
-        `select app.iso(next_attempt_at) as next from app.outbox where event_id = 'forlorn'`,
-      )
-      return row?.next ?? null
-    }
+    const next = async () =>
+      (await world.value<string | null>`select app.iso(next_attempt_at) as next from app.outbox
+        where event_id = 'forlorn'`) ?? null
     const waits: number[] = []
     let at = Date.parse(DUE)
     await world.setClock(DUE)
@@ -234,12 +224,11 @@ describeOnBoth('Reminders by webhook', (engine) => {
     expect(waits[3]).toBeGreaterThan(4 * (waits[0] ?? 0))
     expect(await outboxOf(world, 'forlorn')).toMatchObject([{ state: 'failed', why: 'not_taken' }])
     expect(
-      await world.database.query(
-        `select username, event, why, note from app.unsent_reminders() where event = 'forlorn'`,
-      ),
+      await world.sql`select username, event, why, note from app.unsent_reminders()
+        where event = 'forlorn'`,
     ).toEqual([{ username: 'Forlorn', event: 'forlorn', why: 'not_taken', note: 'HTTP 503' }])
     await world.setClock(after(START, 8 * 86_400))
-    await world.database.query('select app.forget_messages()')
+    await world.sql`select app.forget_messages()`
     expect(await outboxOf(world, 'forlorn')).toEqual([])
     expect(game.received.length).toBe(waits.length)
   })
@@ -251,8 +240,7 @@ describeOnBoth('Reminders by webhook', (engine) => {
     await wanting(world, 'withdrawn', 'Nowhere')
     const settings = async (common: boolean) => {
       const params = { request_id: randomUUID(), special: false, common }
-      const token = await world.token('Classy')
-      expect((await world.call('notification_settings_set', params, token)).status).toBe(200)
+      expect((await world.callAs('Classy', 'notification_settings_set', params)).status).toBe(200)
     }
     await signUp(world, 'Classy')
     await settings(true)
@@ -265,7 +253,7 @@ describeOnBoth('Reminders by webhook', (engine) => {
       'Returned',
       'Told',
     ])
-    await world.database.query(`select app.ban_player('Banned', null)`)
+    await world.sql`select app.ban_player('Banned', null)`
     for (const name of ['Changed mind', 'Returned']) {
       await setReminder(world, tokens[name] ?? '', 'stopped', false)
     }
@@ -344,14 +332,11 @@ describeOnBoth('Reminders by webhook', (engine) => {
   it('wait for texts where the campaign was published without', async () => {
     await addEvent(world, 'wordless')
     await wanting(world, 'wordless', 'Reader')
-    const [published] = await world.database.query<{ reminders: string }>(
-      `select reminders::text from app.campaign where slug = 'events'`,
-    )
+    const [published] = await world.sql<{ reminders: string }>`select reminders::text
+      from app.campaign where slug = 'events'`
     const publish = (reminders: string | undefined) =>
-      world.database.query(
-        `update app.campaign set reminders = $1::text::jsonb where slug = 'events'`,
-        [reminders],
-      )
+      world.sql`update app.campaign set reminders = ${reminders}::text::jsonb
+        where slug = 'events'`
     await publish('{}')
     await world.setClock(DUE)
     await job.step(world.database)
@@ -366,29 +351,22 @@ describeOnBoth('Reminders by webhook', (engine) => {
     await addEvent(world, 'half')
     const tokens = await wanting(world, 'half', 'Anna', 'Otto')
     await setReminder(world, tokens.Otto ?? '', 'half', true, 'de')
-    const [published] = await world.database.query<{ reminders: string }>(
-      `select reminders::text from app.campaign where slug = 'events'`,
-    )
-    await world.database.query(
-      `update app.campaign set reminders = reminders #- '{types,tournament,body,de}'
-        where slug = 'events'`,
-    )
+    const [published] = await world.sql<{ reminders: string }>`select reminders::text
+      from app.campaign where slug = 'events'`
+    await world.sql`update app.campaign set reminders = reminders #- '{types,tournament,body,de}'
+      where slug = 'events'`
     await world.setClock(DUE)
     expect((await job.step(world.database)).done).toBe(1)
     expect(names()).toEqual(['Anna'])
     expect(
-      await world.database.query(
-        `select username, state, note from app.outbox
-          join app.player on player.id = player_id where event_id = 'half' order by username`,
-      ),
+      await world.sql`select username, state, note from app.outbox
+        join app.player on player.id = player_id where event_id = 'half' order by username`,
     ).toEqual([
       { username: 'Anna', state: 'sent', note: 'HTTP 204' },
       { username: 'Otto', state: 'waiting', note: 'cannot be written' },
     ])
-    await world.database.query(
-      `update app.campaign set reminders = $1::text::jsonb where slug = 'events'`,
-      [published?.reminders],
-    )
+    await world.sql`update app.campaign set reminders = ${published?.reminders}::text::jsonb
+      where slug = 'events'`
     await world.setClock(after(DUE, 120))
     await job.step(world.database)
     expect(names()).toEqual(['Anna', 'Otto'])
@@ -414,11 +392,9 @@ describeOnBoth('Reminders by webhook', (engine) => {
 
   it('leave an endpoint alone that takes nothing, until the next run', async () => {
     await addEvent(world, 'down')
-    await world.database.query(
-      `insert into app.event_reminder (campaign_slug, event_id, player_id, set_at)
-        select 'events', 'down', id, app.now() from app.player
-          where not app.is_banned(player) order by id limit 250`,
-    )
+    await world.sql`insert into app.event_reminder (campaign_slug, event_id, player_id, set_at)
+      select 'events', 'down', id, app.now() from app.player
+        where not app.is_banned(player) order by id limit 250`
     await world.setClock(DUE)
     // Sending 250 reminders takes long on a busy machine, so this job gets more time.
     const patient = reminderJob(settings, 60_000)
@@ -434,10 +410,8 @@ describeOnBoth('Reminders by webhook', (engine) => {
 
   it('are not kept waiting by others that are not to be sent', async () => {
     for (const event of ['gone', 'on']) await addEvent(world, event)
-    await world.database.query(
-      `insert into app.event_reminder (campaign_slug, event_id, player_id, set_at)
-        select 'events', 'gone', id, app.now() from app.player order by id limit 250`,
-    )
+    await world.sql`insert into app.event_reminder (campaign_slug, event_id, player_id, set_at)
+      select 'events', 'gone', id, app.now() from app.player order by id limit 250`
     await world.setClock(DUE)
     await queueAll(world)
     await withdraw(world, 'gone')
@@ -452,7 +426,7 @@ describeOnBoth('Reminders by webhook', (engine) => {
       return (body as { parts: { jobs: { late: string[] } } }).parts.jobs.late
     }
     expect(await late()).toContain('post reminders')
-    await world.database.query(`select app.record_job_run('post reminders')`)
+    await world.sql`select app.record_job_run('post reminders')`
     await expect.poll(late).not.toContain('post reminders')
   })
 })
@@ -521,11 +495,9 @@ describeOnPostgresql('Four jobs at once', (engine) => {
     const game = await openGameEndpoint(SECRET, LATENESS)
     try {
       await addEvent(world, 'rush')
-      await world.database.query(
-        `insert into app.event_reminder (campaign_slug, event_id, player_id, set_at)
-          select 'events', 'rush', id, app.now() from app.player
-            where not app.is_banned(player) order by id limit 400`,
-      )
+      await world.sql`insert into app.event_reminder (campaign_slug, event_id, player_id, set_at)
+        select 'events', 'rush', id, app.now() from app.player
+          where not app.is_banned(player) order by id limit 400`
       await world.setClock(DUE)
       const settings = { channel: 'webhook', site: SITE, url: game.url, secrets: [SECRET] } as const
       const run = () =>

@@ -4,6 +4,7 @@ import { LUCKY_DRAW, NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { drawBelow, prizeOfTicket, sha256 } from '../support/fair-play.ts'
 import { luckyDraws } from '../support/lucky-draws.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
 
 const DAY = '2026-11-21'
@@ -12,13 +13,8 @@ const OVER = '2026-11-21T23:00:00Z'
 describeOnBoth('The fairness of the lucky draw', (engine) => {
   const world = worldFor(engine)
   const { call, read, spin, proof, publish } = luckyDraws(world)
-  const idOf = async (username: string) => {
-    const [row] = await world.database.query<{ id: string }>(
-      'select app.player_by_username($1) as id',
-      [username],
-    )
-    return row?.id ?? ''
-  }
+  const idOf = async (username: string) =>
+    (await world.value<string>`select app.player_by_username(${username}) as id`) ?? ''
 
   afterEach(async () => {
     await world.setClock(NOW)
@@ -131,33 +127,27 @@ describeOnBoth('The fairness of the lucky draw', (engine) => {
   it.each(['2026-08-31', '2026-11-23', '2027-06-21', '0001-01-01', 'infinity', '-infinity', null])(
     'has no proof of %s',
     async (day) => {
-      expect(await call('lucky_draw_proof', undefined, { day })).toMatchObject({
-        status: 400,
-        body: { code: '22023' },
-      })
+      await expectRefusal(call('lucky_draw_proof', undefined, { day }), '22023')
     },
   )
 
   it('makes the seeds ahead, once, also when two jobs run at once', async () => {
     await world.setClock('2027-01-10T12:00:00Z')
     const made = await Promise.all(
-      Array.from({ length: 4 }, async () => {
-        const [row] = await world.database.query<{ made: number }>(
-          'select app.make_draw_seeds() as made',
-        )
-        return row?.made ?? 0
-      }),
+      Array.from(
+        { length: 4 },
+        async () => (await world.value<number>`select app.make_draw_seeds() as made`) ?? 0,
+      ),
     )
     expect(made.sort()).toEqual([0, 0, 0, 2])
-    const days = await world.database.query(
-      `select day::text from app.draw_seed where day >= '2027-01-10' order by day`,
-    )
+    const days = await world.sql`select day::text from app.draw_seed where day >= '2027-01-10'
+      order by day`
     expect(days).toEqual([{ day: '2027-01-10' }, { day: '2027-01-11' }])
     await world.setClock('2027-06-20T12:00:00Z')
-    const [last] = await world.database.query('select app.make_draw_seeds() as made')
+    const [last] = await world.sql`select app.make_draw_seeds() as made`
     expect(last).toEqual({ made: 1 })
     await world.setClock('2027-06-20T22:00:00Z')
-    const [over] = await world.database.query('select app.make_draw_seeds() as made')
+    const [over] = await world.sql`select app.make_draw_seeds() as made`
     expect(over).toEqual({ made: 0 })
   })
 

@@ -7,6 +7,7 @@ import { LUCKY_DRAW, NOW } from '../support/campaigns.ts'
 import { deliveredAt } from '../support/deliveries.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { answerOf, luckyDraws } from '../support/lucky-draws.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
 
 describeOnBoth('The lucky draw', (engine) => {
@@ -70,10 +71,7 @@ describeOnBoth('The lucky draw', (engine) => {
       expect(LUCKY_DRAW.numbers.prizes.map(({ id }) => id)).toContain(answer.spin.won)
     }
     const before = await count('app.draw_spin')
-    expect(await trySpin(token)).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.no_chances_left },
-    })
+    await expectRefusal(trySpin(token), REFUSAL.no_chances_left)
     expect(await count('app.draw_spin')).toBe(before)
     expect((await read(token)).spins_left).toBe(0)
   })
@@ -100,7 +98,7 @@ describeOnBoth('The lucky draw', (engine) => {
     expect(await read(token)).toMatchObject({ day, next_day_at: ends, spins_left: 3 })
     for (let left = 3; left > 0; left -= 1) await spin(token)
     await world.setClock(new Date(Date.parse(ends) - 1).toISOString())
-    expect(await trySpin(token)).toMatchObject({ body: { code: REFUSAL.no_chances_left } })
+    await expectRefusal(trySpin(token), REFUSAL.no_chances_left)
     await world.setClock(ends)
     expect((await spin(token)).day > day).toBe(true)
   })
@@ -172,17 +170,17 @@ describeOnBoth('The lucky draw', (engine) => {
     })
 
     await world.setClock('2026-11-22T07:00:00Z')
-    await world.database.query('select app.send_due_stickers()')
+    await world.sql`select app.send_due_stickers()`
     expect((await wins(token)).wins[0]?.reward).toMatchObject({ sent: false, due_at: null })
     await world.setClock('2026-12-05T06:59:59Z')
-    await world.database.query('select app.send_due_stickers()')
+    await world.sql`select app.send_due_stickers()`
     expect((await wins(token)).wins[0]?.reward).toMatchObject({
       sent: false,
       due_at: '2026-12-05T07:00:00.000Z',
       shown_on: '2026-12-05',
     })
     await world.setClock('2026-12-05T07:00:00Z')
-    await world.database.query('select app.send_due_stickers()')
+    await world.sql`select app.send_due_stickers()`
     expect((await wins(token)).wins[0]?.reward).toMatchObject({
       sent: true,
       shown_on: '2026-12-05',
@@ -217,11 +215,8 @@ describeOnBoth('The lucky draw', (engine) => {
       chances_left: 4,
       ads_left: 0,
     })
-    expect(await watch()).toMatchObject({ status: 400, body: { code: REFUSAL.ads_used_up } })
+    await expectRefusal(watch(), REFUSAL.ads_used_up)
     for (let left = 4; left > 0; left -= 1) await spin(token)
-    expect(await trySpin(token)).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.no_chances_left },
-    })
+    await expectRefusal(trySpin(token), REFUSAL.no_chances_left)
   })
 })

@@ -94,9 +94,7 @@ describeOnBoth('The stock of the lucky draw', (engine) => {
     }))
     await publish({ prizes })
     expect(await spin(await world.token('Bruno'))).toMatchObject({ won: 'dice-25' })
-    expect(
-      await world.database.query(`select from app.prize_entry where prize = 'dice-25'`),
-    ).toEqual([])
+    expect(await world.sql`select from app.prize_entry where prize = 'dice-25'`).toEqual([])
   })
 })
 

@@ -48,10 +48,10 @@ describeOnBoth('The winners of the lucky draw', (engine) => {
       reward: { type: 'dice', dice: 60 },
       won_at: '2026-12-06T12:00:00.000Z',
     })
-    await world.database.query(`select app.ban_player('Bruno', null)`)
+    await world.sql`select app.ban_player('Bruno', null)`
     await publish({ prizes: sixty, fallback: 'dice-10', spins_per_day: 12 })
     const { winners } = await read()
-    await world.database.query(`select app.unban_player('Bruno')`)
+    await world.sql`select app.unban_player('Bruno')`
     expect(winners).toHaveLength(10)
     expect(new Set(winners.map(({ player }) => player.username))).toEqual(new Set(['Maja']))
     await publish({ prizes: sixty, fallback: 'dice-60' })

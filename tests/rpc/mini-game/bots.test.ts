@@ -15,6 +15,7 @@ import {
   newGamer,
   newGamers,
 } from '../support/mini-game.ts'
+import { refusal } from '../support/refusal.ts'
 import { EMPTY_BOARD, neighboursOf, placementsOn, playTurn } from '../support/triple-roll.ts'
 import { type World, worldFor } from '../support/world.ts'
 
@@ -103,7 +104,7 @@ async function playRun(
         tried.set(name, (tried.get(name) ?? 0) + 1)
         const by = name === 'a foreign run' ? stranger : bot
         const answer = await ask(forged.turn ?? turn, forged.cells, by)
-        expect({ name, ...answer }).toMatchObject({ status: 400, body: { code: forged.code } })
+        expect({ name, ...answer }).toMatchObject(refusal(forged.code))
       }
     }
     const { body } = await ask(turn, cells)

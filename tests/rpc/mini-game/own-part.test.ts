@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import { miniGame, miniGameRecord } from '#src/contract/functions/mini-game.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
-import { FREE_MINI_GAME, NOW } from '../support/campaigns.ts'
+import { FREE_MINI_GAME } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import {
   finishRun,
@@ -13,8 +13,10 @@ import {
   newGamers,
   playAnywhere,
   reachScore,
+  resetGame,
   start,
 } from '../support/mini-game.ts'
+import { expectRefusal, refusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
 
 describeOnBoth('What a player sees of the mini game', (engine) => {
@@ -22,13 +24,7 @@ describeOnBoth('What a player sees of the mini game', (engine) => {
   const game = async ({ token }: { token?: string } = {}) =>
     v.parse(miniGame.result, (await world.call('mini_game', { campaign: GAME }, token)).body)
 
-  afterEach(async () => {
-    await world.setClock(NOW)
-    await world.database.query(
-      `update app.campaign set kind = 'mini-game', numbers = $1::text::jsonb where slug = $2`,
-      [JSON.stringify(FREE_MINI_GAME.numbers), GAME],
-    )
-  })
+  afterEach(() => resetGame(world))
 
   it('counts for the day on which it ends', async () => {
     const gamer = await newGamer(world)
@@ -72,7 +68,7 @@ describeOnBoth('What a player sees of the mini game', (engine) => {
       standing: { score: 0, rank: null, points_to_win: expect.any(Number) },
     })
     const unknown = await world.call('mini_game', { campaign: 'nothing' })
-    expect(unknown).toMatchObject({ status: 400, body: { code: REFUSAL.not_available } })
+    expect(unknown).toMatchObject(refusal(REFUSAL.not_available))
     for (const [at, phase, day, ends] of [
       ['2026-08-01T00:00:00Z', 'not_started', '2026-09-01', '2026-09-02T08:00:00.000Z'],
       // The day has 25 hours when the clocks go back, and 23 when they go forward.
@@ -95,10 +91,8 @@ describeOnBoth('What a player sees of the mini game', (engine) => {
     ['02:30', '2027-03-28T01:30:00Z', '2027-03-28', '2027-03-29T00:30:00.000Z'],
     ['00:00', '2026-10-25T22:59:59Z', '2026-10-25', '2026-10-25T23:00:00.000Z'],
   ])('has its days right with a reset at %s at %s', async (reset_at, at, day, ends) => {
-    await world.database.query(
-      `update app.campaign set numbers = numbers || $1::text::jsonb where slug = $2`,
-      [JSON.stringify({ reset_at }), GAME],
-    )
+    await world.sql`update app.campaign
+      set numbers = numbers || ${JSON.stringify({ reset_at })}::text::jsonb where slug = ${GAME}`
     await world.setClock(at)
     expect(await game()).toMatchObject({ day, day_ends_at: ends })
   })
@@ -131,16 +125,15 @@ describeOnBoth('What a player sees of the mini game', (engine) => {
   it('lists the runs page by page', async () => {
     const gamer = await newGamer(world)
     // Adds 45 runs, one each half hour; the 20th and the 21st end at the same moment.
-    await world.database.query(
-      `insert into app.mini_game_run (player_id, campaign_slug, seed, pair, next_pair, score, turn,
-          started_at, ended_at, day)
-        select $1, $2, sha256(n::text::bytea), '{1,1}', '{1,1}', n, 2, ended - interval '1 minute', ended,
-            case when ended < '2026-11-22T09:00:00Z' then date '2026-11-21' else date '2026-11-22' end
-          from generate_series(1, 45) as n,
-            lateral (select timestamptz '2026-11-22T12:00:00Z'
-              - (case n when 21 then 20 else n end) * 30 * interval '1 minute' as ended) as moment`,
-      [gamer.id, GAME],
-    )
+    await world.sql`insert into app.mini_game_run (player_id, campaign_slug, seed, pair, next_pair,
+      score, turn,
+        started_at, ended_at, day)
+      select ${gamer.id}, ${GAME}, sha256(n::text::bytea), '{1,1}', '{1,1}', n, 2,
+        ended - interval '1 minute', ended,
+          case when ended < '2026-11-22T09:00:00Z' then date '2026-11-21' else date '2026-11-22' end
+        from generate_series(1, 45) as n,
+          lateral (select timestamptz '2026-11-22T12:00:00Z'
+            - (case n when 21 then 20 else n end) * 30 * interval '1 minute' as ended) as moment`
     const read = async (before: number | null) => {
       const { body } = await world.call('mini_game_record', { campaign: GAME, before }, gamer.token)
       return v.parse(miniGameRecord.result, body)
@@ -155,11 +148,9 @@ describeOnBoth('What a player sees of the mini game', (engine) => {
     const third = await read(second.next)
     expect(third.runs.map(({ score }) => score)).toEqual([42, 43, 44, 45])
     expect(third.next).toBeNull()
-    expect(
-      await world.call('mini_game_record', { campaign: GAME, before: 0 }, gamer.token),
-    ).toMatchObject({
-      status: 400,
-      body: { code: '22023' },
-    })
+    await expectRefusal(
+      world.call('mini_game_record', { campaign: GAME, before: 0 }, gamer.token),
+      '22023',
+    )
   })
 })

@@ -42,10 +42,8 @@ describeOnPostgresql('Races of the mini game', (engine) => {
     expect(new Set(started.map(({ run }) => run.run)).size).toBe(1)
     expect(started.filter(({ resumed }) => !resumed)).toHaveLength(1)
     const run = started[0]?.run
-    await world.database.query(
-      'update app.mini_game_run set board = $2, score = 900 where id = $1',
-      [run?.run, NEARLY_FULL],
-    )
+    await world.sql`update app.mini_game_run set board = ${NEARLY_FULL}, score = 900
+      where id = ${run?.run}`
     const params = { run: run?.run, turn: 1, first_cell: 0, second_cell: 1 }
     const ends = await together(16, () => turn(world, gamer, params))
     for (const end of ends) expect(end.body).toEqual(ends[0]?.body)

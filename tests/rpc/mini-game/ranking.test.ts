@@ -16,6 +16,7 @@ import {
   reachScore,
   start,
 } from '../support/mini-game.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
 
 describeOnBoth('The ranking of the mini game', (engine) => {
@@ -105,36 +106,28 @@ describeOnBoth('The ranking of the mini game', (engine) => {
       ['mini_game_winners', {}],
     ] as const) {
       for (const day of ['2026-08-31', '2026-11-22', 'infinity', '-infinity', '0001-01-01 BC']) {
-        expect(
-          await world.call(name, { campaign: GAME, ...params, day }, gamer.token),
-        ).toMatchObject({
-          status: 400,
-          body: { code: REFUSAL.game_day_unknown },
-        })
+        await expectRefusal(
+          world.call(name, { campaign: GAME, ...params, day }, gamer.token),
+          REFUSAL.game_day_unknown,
+        )
       }
       const wrong = await world.call(name, { campaign: GAME, ...params, day: 'yesterday or so' })
       expect((wrong.body as { code: string }).code).toMatch(/^22/)
-      expect(await world.call(name, { campaign: 'dice', ...params })).toMatchObject({
-        body: { code: REFUSAL.not_available },
-      })
+      await expectRefusal(world.call(name, { campaign: 'dice', ...params }), REFUSAL.not_available)
     }
     for (const name of ['mini_game_record', 'mini_game_rewards']) {
-      expect(await world.call(name, { campaign: GAME })).toMatchObject({
-        body: { code: REFUSAL.sign_in_required },
-      })
+      await expectRefusal(world.call(name, { campaign: GAME }), REFUSAL.sign_in_required)
       const other = await world.call(name, { campaign: 'dice' }, gamer.token)
       expect(other).toMatchObject({ body: { code: REFUSAL.not_available } })
     }
   })
 
   it('shows 50 places first, and the own one without its neighbours if asked', async () => {
-    await world.database.query(
-      `select app.record_mini_game_best($1, '2026-11-21', player.id, 7000 + 10 * player.n::int, app.now())
-        from (
-          select id, row_number() over (order by joined_at, id) as n from app.player limit 60
-        ) as player`,
-      [GAME],
-    )
+    await world.sql`select app.record_mini_game_best(${GAME}, '2026-11-21', player.id,
+      7000 + 10 * player.n::int, app.now())
+      from (
+        select id, row_number() over (order by joined_at, id) as n from app.player limit 60
+      ) as player`
     const { top, own, around, players } = await ranking()
     expect({ own, around, shown: top.length }).toEqual({ own: null, around: null, shown: 50 })
     const last = await newGamer(world)

@@ -11,16 +11,12 @@ import { FREE_MINI_GAME, NOW } from '../support/campaigns.ts'
 import { deliveredAt } from '../support/deliveries.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { finishWith, GAME, type Gamer, newGamers } from '../support/mini-game.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
 
 describeOnBoth('The settlement of the mini game', (engine) => {
   const world = worldFor(engine)
-  const settle = async () => {
-    const [row] = await world.database.query<{ settled: number }>(
-      'select app.settle_mini_games() as settled',
-    )
-    return row?.settled
-  }
+  const settle = () => world.value<number>`select app.settle_mini_games() as settled`
   const winners = async (params: object = {}) =>
     v.parse(
       miniGameWinners.result,
@@ -75,9 +71,10 @@ describeOnBoth('The settlement of the mini game', (engine) => {
     }
     const { body } = await world.call('mini_game_record', { campaign: GAME }, last.token)
     const { run } = v.parse(miniGameRecord.result, body).runs[0] ?? {}
-    expect(await world.call('mini_game_run', { campaign: GAME, run }, first.token)).toMatchObject({
-      body: { code: REFUSAL.run_unknown },
-    })
+    await expectRefusal(
+      world.call('mini_game_run', { campaign: GAME, run }, first.token),
+      REFUSAL.run_unknown,
+    )
     expect(await rewards(first)).toEqual([
       {
         day: '2026-11-21',
@@ -93,27 +90,23 @@ describeOnBoth('The settlement of the mini game', (engine) => {
     ])
     expect(await rewards(last)).toEqual([])
 
-    const copies = async () => {
-      const [row] = await world.database.query<{ copies: number }>(
-        `select coalesce(sum(copies), 0)::int as copies from app.sticker_entry
-          where player_id = any ($1::text::uuid[]) and reason = 'mini_game_winner'`,
-        [`{${field.map(({ id }) => id).join(',')}}`],
-      )
-      return row?.copies
-    }
+    const copies = () => world.value<number>`select coalesce(sum(copies), 0)::int as copies
+      from app.sticker_entry
+      where player_id = any (${`{${field.map(({ id }) => id).join(',')}}`}::text::uuid[])
+        and reason = 'mini_game_winner'`
     await world.setClock('2026-11-22T22:59:59Z')
-    await world.database.query('select app.send_due_stickers()')
+    await world.sql`select app.send_due_stickers()`
     expect(await copies()).toBe(0)
     await world.setClock('2026-11-22T23:00:00Z')
-    await world.database.query('select app.send_due_stickers()')
+    await world.sql`select app.send_due_stickers()`
     expect(await copies()).toBe(5)
     expect(await rewards(first)).toMatchObject([{ reward: { sent: true } }])
     expect((await winners()).winners.map(({ reward }) => reward)).toEqual(
       Array(5).fill(expect.objectContaining({ sent: true })),
     )
     // A prize that is on its way may already be sent, so it is not passed on.
-    await world.database.query('select app.delete_player($1)', [first.id])
-    expect(await world.database.query('select app.pass_on_mini_game_prizes() as passed')).toEqual([
+    await world.sql`select app.delete_player(${first.id})`
+    expect(await world.sql`select app.pass_on_mini_game_prizes() as passed`).toEqual([
       { passed: 0 },
     ])
   })
@@ -140,11 +133,10 @@ describeOnBoth('The settlement of the mini game', (engine) => {
       { day: '2026-12-12', place: 2, reward: { due_at: '2026-12-15T12:00:00.000Z' } },
       { day: '2026-12-10', place: 1, reward: { due_at: '2026-12-15T12:00:00.000Z' } },
     ])
-    const [row] = await world.database.query<{ different: number }>(
-      'select count(distinct delivery_id)::int as different from app.mini_game_winner where player_id = $1',
-      [one.id],
-    )
-    expect(row?.different).toBe(2)
+    expect(
+      await world.value<number>`select count(distinct delivery_id)::int as different
+      from app.mini_game_winner where player_id = ${one.id}`,
+    ).toBe(2)
   })
 
   it('settles the last day when the campaign is over, and no day after it', async () => {
@@ -166,13 +158,11 @@ describeOnBoth('The settlement of the mini game', (engine) => {
   })
 
   it('draws the stickers from a seed that is kept', async () => {
-    const drawn = await world.database.query<{ same: boolean }>(
-      `select winner.reward ->> 'sticker'
-            = app.draw_sticker(settlement.seed, 'place:' || winner.place, 'rare') as same
-        from app.mini_game_winner as winner
-        join app.mini_game_settlement as settlement using (campaign_slug, day)
-        where winner.reward is not null`,
-    )
+    const drawn = await world.sql<{ same: boolean }>`select winner.reward ->> 'sticker'
+          = app.draw_sticker(settlement.seed, 'place:' || winner.place, 'rare') as same
+      from app.mini_game_winner as winner
+      join app.mini_game_settlement as settlement using (campaign_slug, day)
+      where winner.reward is not null`
     expect(drawn.length).toBeGreaterThan(5)
     expect(drawn.every(({ same }) => same)).toBe(true)
   })

@@ -6,6 +6,7 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { finishWith, GAME, type Gamer, giveUp, newGamer, start } from '../support/mini-game.ts'
+import { expectRefusal, refusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
 
 describeOnBoth('A shared run of the mini game', (engine) => {
@@ -15,7 +16,7 @@ describeOnBoth('A shared run of the mini game', (engine) => {
     world.call('mini_game_share', { request_id, run }, by?.token)
   const watch = (run: string, by?: Gamer) =>
     world.call('mini_game_run', { campaign: GAME, run }, by?.token)
-  const unknown = { status: 400, body: { code: REFUSAL.run_unknown } }
+  const unknown = refusal(REFUSAL.run_unknown)
 
   const sharedRun = async () => {
     const gamer = await newGamer(world)
@@ -52,13 +53,13 @@ describeOnBoth('A shared run of the mini game', (engine) => {
     await giveUp(world, gamer, run.run)
     expect(await share(run.run, other)).toMatchObject(unknown)
     expect(await share(randomUUID(), gamer)).toMatchObject(unknown)
-    expect(await share(run.run)).toMatchObject({ body: { code: REFUSAL.sign_in_required } })
+    await expectRefusal(share(run.run), REFUSAL.sign_in_required)
     expect(await watch(run.run)).toMatchObject(unknown)
   })
 
   it('is hidden once it is voided, and cannot be shared then', async () => {
     const { gamer, run } = await sharedRun()
-    await world.database.query(`select app.void_run($1, 'Played by a program.', 'Zoe')`, [run])
+    await world.sql`select app.void_run(${run}, 'Played by a program.', 'Zoe')`
     expect(await watch(run)).toMatchObject(unknown)
     expect(await watch(run, gamer)).toMatchObject({ status: 200 })
     expect(await share(run, gamer)).toMatchObject(unknown)
@@ -66,9 +67,9 @@ describeOnBoth('A shared run of the mini game', (engine) => {
 
   it('is hidden while its player is banned', async () => {
     const { gamer, run } = await sharedRun()
-    await world.database.query('select app.ban_player($1, 3)', [gamer.username])
+    await world.sql`select app.ban_player(${gamer.username}, 3)`
     expect(await watch(run)).toMatchObject(unknown)
-    expect(await share(run, gamer)).toMatchObject({ body: { code: REFUSAL.banned_for_days } })
+    await expectRefusal(share(run, gamer), REFUSAL.banned_for_days)
     await world.setClock('2026-11-24T12:00:00Z')
     expect(await watch(run)).toMatchObject({ status: 200 })
   })

@@ -147,11 +147,9 @@ describeOnBoth('Triple Roll', (engine) => {
 
   it('tells where a pair fits', async () => {
     const board = '0012345600123456123456100'
-    const rows = await world.database.query<{ first: number; second: number }>(
-      `select first, second from generate_series(0, 24) as first, generate_series(0, 24) as second
-        where app.can_place($1, first, second) order by first, second`,
-      [board],
-    )
+    const rows = await world.sql<{ first: number; second: number }>`select first, second
+      from generate_series(0, 24) as first, generate_series(0, 24) as second
+      where app.can_place(${board}, first, second) order by first, second`
     expect(rows.map(({ first, second }) => [first, second])).toEqual(placementsOn(board))
     expect(placementsOn(board)).toEqual([
       [0, 1],

@@ -3,9 +3,19 @@ import * as v from 'valibot'
 import { afterEach, expect, it } from 'vitest'
 import { miniGame } from '#src/contract/functions/mini-game.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
-import { FREE_MINI_GAME, NOW } from '../support/campaigns.ts'
+import { FREE_MINI_GAME } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
-import { finishRun, GAME, newGamer, playAnywhere, start, turn } from '../support/mini-game.ts'
+import {
+  finishRun,
+  GAME,
+  newGamer,
+  playAnywhere,
+  resetGame,
+  start,
+  storedRun,
+  turn,
+} from '../support/mini-game.ts'
+import { expectRefusal, refusal } from '../support/refusal.ts'
 import { EMPTY_BOARD, playTurn } from '../support/triple-roll.ts'
 import { worldFor } from '../support/world.ts'
 
@@ -13,23 +23,8 @@ describeOnBoth('A turn of the mini game', (engine) => {
   const world = worldFor(engine)
   const game = async ({ token }: { token?: string } = {}) =>
     v.parse(miniGame.result, (await world.call('mini_game', { campaign: GAME }, token)).body)
-  const stored = async (run: string) => {
-    const [row] = await world.database.query<{ row: string; turns: number }>(
-      `select run::text as row,
-          (select count(*)::int from app.mini_game_turn where run_id = run.id) as turns
-        from app.mini_game_run as run where id = $1`,
-      [run],
-    )
-    return row
-  }
 
-  afterEach(async () => {
-    await world.setClock(NOW)
-    await world.database.query(
-      `update app.campaign set kind = 'mini-game', numbers = $1::text::jsonb where slug = $2`,
-      [JSON.stringify(FREE_MINI_GAME.numbers), GAME],
-    )
-  })
+  afterEach(() => resetGame(world))
 
   it('is played by the rules, turn by turn, with the pairs that were announced', async () => {
     const gamer = await newGamer(world)
@@ -75,7 +70,7 @@ describeOnBoth('A turn of the mini game', (engine) => {
     const first = { run: run.run, turn: 1, first_cell: 0, second_cell: 1 }
     const second = { run: run.run, turn: 2, first_cell: 10, second_cell: 11 }
     const answers = [await turn(world, gamer, first), await turn(world, gamer, second)]
-    const before = await stored(run.run)
+    const before = await storedRun(world, run.run)
     expect((await turn(world, gamer, first)).body).toEqual(answers[0]?.body)
     expect((await turn(world, gamer, second)).body).toEqual(answers[1]?.body)
     for (const other of [
@@ -83,12 +78,9 @@ describeOnBoth('A turn of the mini game', (engine) => {
       { ...first, second_cell: 5 },
       { ...second, second_cell: 24 },
     ]) {
-      expect(await turn(world, gamer, other)).toMatchObject({
-        status: 400,
-        body: { code: REFUSAL.turn_already_played },
-      })
+      await expectRefusal(turn(world, gamer, other), REFUSAL.turn_already_played)
     }
-    expect(await stored(run.run)).toEqual(before)
+    expect(await storedRun(world, run.run)).toEqual(before)
     await finishRun(world, gamer, { ...run, turn: 3 }, 100)
     await world.setClock(FREE_MINI_GAME.closes_at)
     expect((await turn(world, gamer, first)).body).toEqual(answers[0]?.body)
@@ -100,12 +92,11 @@ describeOnBoth('A turn of the mini game', (engine) => {
     const request_id = randomUUID()
     const place = { run: run.run, first_cell: 0, second_cell: 1 }
     await turn(world, gamer, { ...place, turn: 1, request_id })
-    const before = await stored(run.run)
+    const before = await storedRun(world, run.run)
     const refused = async (code: string, params: object) =>
-      expect(await turn(world, gamer, { run: run.run, turn: 2, ...params })).toMatchObject({
-        status: 400,
-        body: { code },
-      })
+      expect(await turn(world, gamer, { run: run.run, turn: 2, ...params })).toMatchObject(
+        refusal(code),
+      )
     await refused(REFUSAL.turn_not_next, { turn: 3, first_cell: 10, second_cell: 11 })
     await refused(REFUSAL.turn_not_next, { turn: 2147483647, first_cell: 10, second_cell: 11 })
     await refused(REFUSAL.request_id_reused, { request_id, first_cell: 10, second_cell: 11 })
@@ -134,7 +125,7 @@ describeOnBoth('A turn of the mini game', (engine) => {
     }
     const unnamed = { request_id: null, run: run.run, turn: 2, first_cell: 10, second_cell: 11 }
     expect(await turn(world, gamer, unnamed)).toMatchObject({ body: { code: '22004' } })
-    expect(await stored(run.run)).toEqual(before)
+    expect(await storedRun(world, run.run)).toEqual(before)
     expect(
       (await turn(world, gamer, { ...place, turn: 2, first_cell: 10, second_cell: 11 })).status,
     ).toBe(200)
@@ -143,16 +134,14 @@ describeOnBoth('A turn of the mini game', (engine) => {
   it('refuses a run of somebody else like one that does not exist', async () => {
     const [gamer, other] = [await newGamer(world), await newGamer(world)]
     const { run } = await start(world, gamer)
-    const before = await stored(run.run)
+    const before = await storedRun(world, run.run)
     const place = { turn: 1, first_cell: 0, second_cell: 1 }
     const foreign = await turn(world, other, { ...place, run: run.run })
     const unknown = await turn(world, other, { ...place, run: randomUUID() })
-    expect(foreign).toMatchObject({ status: 400, body: { code: REFUSAL.run_unknown } })
+    expect(foreign).toMatchObject(refusal(REFUSAL.run_unknown))
     expect(foreign.body).toEqual(unknown.body)
-    expect(await turn(world, gamer, { ...place, run: null })).toMatchObject({
-      body: { code: REFUSAL.run_unknown },
-    })
-    expect(await stored(run.run)).toEqual(before)
+    await expectRefusal(turn(world, gamer, { ...place, run: null }), REFUSAL.run_unknown)
+    expect(await storedRun(world, run.run)).toEqual(before)
   })
 
   it('takes no turn once it is over', async () => {
@@ -162,7 +151,7 @@ describeOnBoth('A turn of the mini game', (engine) => {
     expect(last).toMatchObject({ score: 640, next: null, result: { is_best: true } })
     for (const number of [2, 3]) {
       const params = { run: run.run, turn: number, first_cell: 0, second_cell: 1 }
-      expect(await turn(world, gamer, params)).toMatchObject({ body: { code: REFUSAL.run_over } })
+      await expectRefusal(turn(world, gamer, params), REFUSAL.run_over)
     }
     const again = { run: run.run, turn: 1, first_cell: 0, second_cell: 1 }
     expect((await turn(world, gamer, again)).body).toEqual(last)

@@ -4,21 +4,23 @@ import { afterEach, expect, it } from 'vitest'
 import { miniGameRun } from '#src/contract/functions/mini-game.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
-import { FREE_MINI_GAME, NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
-import { GAME, type Gamer, giveUp, newGamer, playAnywhere, start } from '../support/mini-game.ts'
+import {
+  GAME,
+  type Gamer,
+  giveUp,
+  newGamer,
+  playAnywhere,
+  resetGame,
+  start,
+} from '../support/mini-game.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
 
 describeOnBoth('A run of the mini game that is over', (engine) => {
   const world = worldFor(engine)
 
-  afterEach(async () => {
-    await world.setClock(NOW)
-    await world.database.query(
-      `update app.campaign set kind = 'mini-game', numbers = $1::text::jsonb where slug = $2`,
-      [JSON.stringify(FREE_MINI_GAME.numbers), GAME],
-    )
-  })
+  afterEach(() => resetGame(world))
 
   it('can be watched again by its player once it is over, and by nobody else', async () => {
     const gamer = await newGamer(world)
@@ -28,17 +30,13 @@ describeOnBoth('A run of the mini game that is over', (engine) => {
       world.call('mini_game_run', { campaign: GAME, run: run.run, ...changes }, by?.token)
     const turns = [await playAnywhere(world, gamer, run)]
     turns.push(await playAnywhere(world, gamer, { ...run, turn: 2, board: turns[0]?.board ?? '' }))
-    expect(await watch(gamer)).toMatchObject({ body: { code: REFUSAL.run_unknown } })
+    await expectRefusal(watch(gamer), REFUSAL.run_unknown)
     const { result } = await giveUp(world, gamer, run.run)
     for (const by of [other, undefined]) {
-      expect(await watch(by)).toMatchObject({ status: 400, body: { code: REFUSAL.run_unknown } })
+      await expectRefusal(watch(by), REFUSAL.run_unknown)
     }
-    expect(await watch(gamer, { run: randomUUID() })).toMatchObject({
-      body: { code: REFUSAL.run_unknown },
-    })
-    expect(await watch(gamer, { campaign: 'dice' })).toMatchObject({
-      body: { code: REFUSAL.not_available },
-    })
+    await expectRefusal(watch(gamer, { run: randomUUID() }), REFUSAL.run_unknown)
+    await expectRefusal(watch(gamer, { campaign: 'dice' }), REFUSAL.not_available)
     for (const from_turn of [0, -1]) {
       expect(await watch(gamer, { from_turn })).toMatchObject({ body: { code: '22023' } })
     }
@@ -71,14 +69,11 @@ describeOnBoth('A run of the mini game that is over', (engine) => {
     const { run } = await start(world, gamer)
     const first = await playAnywhere(world, gamer, run)
     // Adds as many turns as a long run has, each a copy of the first.
-    await world.database.query(
-      `insert into app.mini_game_turn
-          (run_id, turn, request_id, first_cell, second_cell, answer, played_at)
-        select run_id, n, gen_random_uuid(), first_cell, second_cell, answer, played_at
-          from app.mini_game_turn, generate_series(2, 200) as n where run_id = $1`,
-      [run.run],
-    )
-    await world.database.query('update app.mini_game_run set turn = 201 where id = $1', [run.run])
+    await world.sql`insert into app.mini_game_turn
+        (run_id, turn, request_id, first_cell, second_cell, answer, played_at)
+      select run_id, n, gen_random_uuid(), first_cell, second_cell, answer, played_at
+        from app.mini_game_turn, generate_series(2, 200) as n where run_id = ${run.run}`
+    await world.sql`update app.mini_game_run set turn = 201 where id = ${run.run}`
     await giveUp(world, gamer, run.run)
     let from_turn: number | null = 1
     const seen: number[] = []

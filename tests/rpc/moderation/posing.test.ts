@@ -6,6 +6,7 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { signUp } from '../support/extra-players.ts'
 import { partnerPlay } from '../support/partner-play.ts'
+import { expectRefusal, refusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
 
 /** Names that look like those of staff or of a deleted account. */
@@ -208,25 +209,20 @@ const POSING = [
 describeOnBoth('Who pretends to be somebody else', (engine) => {
   const world = worldFor(engine)
   const edit = async (params: object, player = 'Nia') =>
-    world.call(
-      'player_profile_edit',
-      { request_id: randomUUID(), ...params },
-      await world.token(player),
-    )
-  const refusal = (code: string) => ({ status: 400, body: { code } })
+    world.callAs(player, 'player_profile_edit', params)
 
   beforeAll(() => publishModeration(world.database, readModerationLists().lists))
 
   it.each(STAFF_NAMES)('gets no name of staff: %s', async (username) => {
-    expect(await edit({ username })).toMatchObject(refusal(REFUSAL.username_invalid))
+    await expectRefusal(edit({ username }), REFUSAL.username_invalid)
   })
 
   it.each(CLAIMS)('gets no name that claims to be the true one: %s', async (username) => {
-    expect(await edit({ username })).toMatchObject(refusal(REFUSAL.username_taken))
+    await expectRefusal(edit({ username }), REFUSAL.username_taken)
   })
 
   it.each(POSING)('writes no such line: %s', async (about) => {
-    expect(await edit({ about })).toMatchObject(refusal(REFUSAL.about_refused))
+    await expectRefusal(edit({ about }), REFUSAL.about_refused)
   })
 
   it('gets no such name for a team', async () => {
@@ -239,9 +235,8 @@ describeOnBoth('Who pretends to be somebody else', (engine) => {
 
   it('may claim to be who they are, or somebody whom nobody knows', async () => {
     await signUp(world, 'Xanthe')
-    await world.database.query(
-      `update app.player set joined_at = app.now() - interval '29 days' where username = 'Xanthe'`,
-    )
+    await world.sql`update app.player set joined_at = app.now() - interval '29 days'
+      where username = 'Xanthe'`
     for (const [player, username] of [
       ['Maja', 'The real Maja'],
       ['The real Maja', 'Maja'],
@@ -257,8 +252,6 @@ describeOnBoth('Who pretends to be somebody else', (engine) => {
     const token = await signUp(world, 'Quentina')
     const deletion = { request_id: randomUUID(), username: 'Quentina' }
     expect((await world.call('player_delete', deletion, token)).status).toBe(200)
-    expect(await edit({ username: 'The real Quentina' })).toMatchObject(
-      refusal(REFUSAL.username_taken),
-    )
+    await expectRefusal(edit({ username: 'The real Quentina' }), REFUSAL.username_taken)
   })
 })

@@ -26,27 +26,19 @@ describeOnBoth('What becomes of reports', (engine) => {
     return run('resolve-report', [listed?.number ?? '', outcome, 'Why.', 'Zoe'])
   }
   const record = (reports: readonly { by: string; of: string; words?: object }[]) =>
-    world.database.query(
-      `insert into app.report (reporter_id, kind, player_id, reason, words, reported_at)
-        select "by"::uuid, 'player', "of"::uuid, 'insult',
-            coalesce(words, jsonb_build_object('name', "of")), app.now()
-          from jsonb_to_recordset($1::text::jsonb) as listed ("by" text, "of" text, words jsonb)`,
-      [JSON.stringify(reports)],
-    )
+    world.sql`insert into app.report (reporter_id, kind, player_id, reason, words, reported_at)
+      select "by"::uuid, 'player', "of"::uuid, 'insult',
+          coalesce(words, jsonb_build_object('name', "of")), app.now()
+        from jsonb_to_recordset(${JSON.stringify(reports)}::text::jsonb) as listed ("by" text,
+          "of" text, words jsonb)`
   /** Creates players whose reports count in full, because they are old and have swapped; returns their ids. */
   const trusted = async (name: string, howMany: number) => {
     const ids = await crowd(world, name, howMany)
-    await world.database.query(
-      `update app.player set joined_at = '2026-10-01T12:00:00Z'
-        where id in (select jsonb_array_elements_text($1::text::jsonb)::uuid)`,
-      [JSON.stringify(ids)],
-    )
-    await world.database.query(
-      `insert into app.exchange (proposer_id, partner_id, completed_at)
-        select value::uuid, app.player_by_username('Dan'), app.now()
-          from jsonb_array_elements_text($1::text::jsonb)`,
-      [JSON.stringify(ids)],
-    )
+    await world.sql`update app.player set joined_at = '2026-10-01T12:00:00Z'
+      where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb)::uuid)`
+    await world.sql`insert into app.exchange (proposer_id, partner_id, completed_at)
+      select value::uuid, app.player_by_username('Dan'), app.now()
+        from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb)`
     return ids
   }
 
@@ -55,17 +47,17 @@ describeOnBoth('What becomes of reports', (engine) => {
   })
   afterEach(async () => {
     await world.setClock(NOW)
-    await world.database.query('delete from app.report')
-    await world.database.query('delete from app.dismissed_report')
-    await world.database.query('delete from app.player_origin')
-    await world.database.query(`update app.player set about = '' where username = 'Ben'`)
+    await world.sql`delete from app.report`
+    await world.sql`delete from app.dismissed_report`
+    await world.sql`delete from app.player_origin`
+    await world.sql`update app.player set about = '' where username = 'Ben'`
   })
 
   it('by or of a player who is deleted is decided all the same, and then forgotten', async () => {
     const gone = (name: string) =>
-      world.database.query('select app.delete_player(app.player_by_username($1))', [name])
+      world.sql`select app.delete_player(app.player_by_username(${name}))`
     const left = () =>
-      world.database.query(`select words ->> 'about' as about, outcome from app.report order by id`)
+      world.sql`select words ->> 'about' as about, outcome from app.report order by id`
     for (const name of ['Leaves', 'Tells']) tokens[name] = await signUp(world, name)
     await edit('Leaves', { about: 'Very rude' })
     await edit('Ben', { about: 'Quite rude' })
@@ -73,16 +65,15 @@ describeOnBoth('What becomes of reports', (engine) => {
     await report('Tells')
     await gone('Leaves')
     await gone('Tells')
-    await world.database.query('select app.finish_deletions()')
+    await world.sql`select app.finish_deletions()`
     expect(await open()).toMatchObject([
       { player: expect.stringMatching(/^#/), reporters: 1, words: { about: 'Very rude' } },
       { player: 'Ben', reporters: 1, words: { about: 'Quite rude' } },
     ])
     await resolve('Very rude', 'removed')
     expect(await left()).toEqual([{ about: 'Quite rude', outcome: null }])
-    const [told] = await world.database.query(
-      `select before from app.operator_action where command = 'resolve-report' order by id desc`,
-    )
+    const [told] = await world.sql`select before from app.operator_action
+      where command = 'resolve-report' order by id desc`
     expect(told).toEqual({ before: '[erased]' })
     await edit('Ben', { about: '' })
     await resolve('Quite rude', 'removed-line')
@@ -157,10 +148,9 @@ describeOnBoth('What becomes of reports', (engine) => {
     const names = Array.from({ length: 20 }, (_, index) => `Sock ${index}`)
     for (const name of names) tokens[name] = await signUp(world, name)
     await eventually(async () => {
-      const known = await world.database.query(
-        `select from app.player_origin join app.player on player.id = player_id
-          where username like 'Sock %'`,
-      )
+      const known = await world.sql`select
+        from app.player_origin join app.player on player.id = player_id
+        where username like 'Sock %'`
       expect(known.length).toBeGreaterThanOrEqual(names.length)
     })
     await edit('Ben', { about: 'Something rude' })
@@ -199,7 +189,7 @@ describeOnBoth('What becomes of reports', (engine) => {
 
     // Reports are weighed by the addresses of the reporters, not by their accounts. If a player changes the
     // reported words, the report keeps its place in the list.
-    await world.database.query('delete from app.report')
+    await world.sql`delete from app.report`
     await record([
       { by: honest, of: others[1] ?? '' },
       ...puppets.map((by) => ({ by, of: others[0] ?? '' })),
@@ -227,13 +217,13 @@ describeOnBoth('What becomes of reports', (engine) => {
     await report('Ada')
     const left = async () => {
       await runJobs(world.database)
-      return (await world.database.query('select id from app.report')).length
+      return (await world.sql`select id from app.report`).length
     }
     await world.setClock('2027-05-21T12:00:00Z')
     expect(await left()).toBe(3)
     await world.setClock('2027-05-21T12:00:01Z')
     expect(await left()).toBe(1)
-    expect(await world.database.query('select from app.dismissed_report')).toHaveLength(1)
+    expect(await world.sql`select from app.dismissed_report`).toHaveLength(1)
 
     await edit('Ben', { about: 'Harmless' })
     await report('Ada')
@@ -276,15 +266,12 @@ describeOnPostgresql('Two operators who decide the same reports at once', (engin
     for (const token of [tokens[0], tokens[2]]) {
       await report(token, { kind: 'post', username: 'Ben' })
     }
-    const rows = await world.database.query<{ id: string; post: string }>(
-      'select id::text, post_id::text as post from app.report order by report.id',
-    )
+    const rows = await world.sql<{ id: string; post: string }>`
+      select id::text, post_id::text as post from app.report order by report.id`
     expect(rows).toHaveLength(2)
     const decide = (id: string) =>
-      world.database.query(`select app.resolve_report($1::text::bigint, 'removed', 'Rude.', $2)`, [
-        id,
-        randomUUID(),
-      ])
+      world.sql`
+        select app.resolve_report(${id}::text::bigint, 'removed', 'Rude.', ${randomUUID()})`
     class Undone extends Error {}
     let settled: Promise<PromiseSettledResult<unknown>[]> | undefined
     await world.database

@@ -7,10 +7,10 @@ import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { exchanged, signUp } from '../support/extra-players.ts'
 import { partnerPlay } from '../support/partner-play.ts'
+import { expectRefusal, refusal } from '../support/refusal.ts'
 import { reportPlay } from '../support/report-play.ts'
 import { worldFor } from '../support/world.ts'
 
-const refusal = (code: string) => ({ status: 400, body: { code } })
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan']
 
 describeOnBoth('Reports', (engine) => {
@@ -21,7 +21,7 @@ describeOnBoth('Reports', (engine) => {
   const { open, run, ...calls } = reportPlay(world)
   const send = (name: string, params: object) => calls.report(tokens[name], params)
   const edit = (name: string, params: object) => calls.edit(tokens[name], params)
-  const rows = () => world.database.query('select id from app.report')
+  const rows = () => world.sql`select id from app.report`
   const shown = async (viewer: string) => {
     const params = { campaign: 'partner-team' }
     const { body } = await world.call('partner_posts', params, token(viewer))
@@ -36,7 +36,7 @@ describeOnBoth('Reports', (engine) => {
   afterEach(async () => {
     await world.setClock(NOW)
     for (const name of NAMES) await play.leave(token(name))
-    await world.database.query('delete from app.report')
+    await world.sql`delete from app.report`
   })
 
   it('are recorded once a reporter and target, whatever the request', async () => {
@@ -46,9 +46,7 @@ describeOnBoth('Reports', (engine) => {
     expect(status).toBe(200)
     expect(v.parse(report.result, body)).toEqual({ reported_at: '2026-11-21T12:00:00.000Z' })
     expect((await send('Ada', once)).body).toEqual(body)
-    expect(await send('Ada', { ...once, username: 'Cleo' })).toMatchObject(
-      refusal(REFUSAL.request_id_reused),
-    )
+    await expectRefusal(send('Ada', { ...once, username: 'Cleo' }), REFUSAL.request_id_reused)
     await world.setClock('2026-11-21T12:05:00Z')
     expect((await send('Ada', { kind: 'player', username: 'ben', reason: 'other' })).body).toEqual(
       body,
@@ -75,17 +73,13 @@ describeOnBoth('Reports', (engine) => {
       expect(await send(name, params), JSON.stringify(params)).toMatchObject(refusal(code))
     }
     await play.post(token('Ada'))
-    expect(await send('Ada', { kind: 'post', username: 'Ada' })).toMatchObject(
-      refusal(REFUSAL.report_own),
-    )
+    await expectRefusal(send('Ada', { kind: 'post', username: 'Ada' }), REFUSAL.report_own)
     expect(await rows()).toEqual([])
     const nobody = { request_id: randomUUID(), kind: 'player', reason: 'other', username: 'Ben' }
-    expect(await world.call('report', nobody)).toMatchObject(refusal(REFUSAL.sign_in_required))
-    await world.database.query(`select app.ban_player('Dan', 3)`)
-    expect(await send('Dan', { kind: 'player', username: 'Ben' })).toMatchObject(
-      refusal(REFUSAL.banned_for_days),
-    )
-    await world.database.query(`select app.unban_player('Dan')`)
+    await expectRefusal(world.call('report', nobody), REFUSAL.sign_in_required)
+    await world.sql`select app.ban_player('Dan', 3)`
+    await expectRefusal(send('Dan', { kind: 'player', username: 'Ben' }), REFUSAL.banned_for_days)
+    await world.sql`select app.unban_player('Dan')`
   })
 
   it('by twenty accounts hide nothing from anybody else, and weigh little', async () => {
@@ -108,27 +102,23 @@ describeOnBoth('Reports', (engine) => {
       /Dan {2}1 reports \(0 by young .*\n.*post {2}Ben {2}20 reports \(20 by young .*from \d place/,
     )
     // Reports by players who never swapped, or whose account is new, count separately (`light`).
-    await world.database.query(
-      `update app.player set joined_at = '2026-11-18T12:00:00Z' where username = 'Ada'`,
-    )
+    await world.sql`update app.player set joined_at = '2026-11-18T12:00:00Z'
+      where username = 'Ada'`
     expect(await open()).toMatchObject([{ light: 20 }, { light: 1 }])
   })
 
   it('are as many a day as the published number', async () => {
-    await world.database.query('update app.moderation_rules set reports_per_day = 2')
+    await world.sql`update app.moderation_rules set reports_per_day = 2`
     await send('Ada', { kind: 'player', username: 'Ben' })
     await world.setClock('2026-11-21T13:00:00Z')
     await send('Ada', { kind: 'player', username: 'Cleo' })
     const third = { kind: 'player', username: 'Dan' }
     await world.setClock('2026-11-22T11:59:59Z')
-    expect(await send('Ada', third)).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.reports_used_up, details: { limit: 2 } },
-    })
+    await expectRefusal(send('Ada', third), REFUSAL.reports_used_up, { limit: 2 })
     expect((await send('Ada', { kind: 'player', username: 'Ben' })).status).toBe(200)
     await world.setClock('2026-11-22T12:00:00Z')
     expect((await send('Ada', third)).status).toBe(200)
-    await world.database.query('update app.moderation_rules set reports_per_day = 10')
+    await world.sql`update app.moderation_rules set reports_per_day = 10`
   })
 
   it('of the same words are decided together, and not opened again by who reported them', async () => {

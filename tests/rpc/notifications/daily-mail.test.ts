@@ -383,9 +383,7 @@ describeOnBoth('The daily mail', (engine) => {
     const second = await mails.propose('Cleo', 'Ada')
     await world.setClock(after(NEXT, 24 * HOUR))
     await sql('select app.queue_mails()')
-    await world.database.query(`update app.proposal set expires_at = app.now() where id = $1`, [
-      second,
-    ])
+    await world.sql`update app.proposal set expires_at = app.now() where id = ${second}`
     await mails.sendAt(after(NEXT, 24 * HOUR + 60))
     expect(await mails.outbox()).toMatchObject([{}, {}, { state: 'stopped', why: 'ended' }])
     // The first attempt fails; the second also tells of a proposal made in between.
@@ -448,7 +446,7 @@ describeOnBoth('The daily mail', (engine) => {
   it('is asked for once by a repeated call', async () => {
     const request_id = randomUUID()
     const ask = async (address: string) =>
-      world.call('mail_address_set', { request_id, address }, await world.token('Ada'))
+      world.callAs('Ada', 'mail_address_set', { request_id, address })
     const first = await ask(ADA)
     expect(first).toMatchObject({ status: 200 })
     expect((await ask(ADA)).body).toEqual(first.body)

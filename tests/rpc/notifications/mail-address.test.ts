@@ -7,6 +7,7 @@ import { describeOnBoth } from '../support/engines.ts'
 import { after } from '../support/event-reminders.ts'
 import { newSubscription } from '../support/examples/notifications.ts'
 import { signUp } from '../support/extra-players.ts'
+import { expectRefusal, refusal } from '../support/refusal.ts'
 import { API_KEY, worldFor } from '../support/world.ts'
 
 const DAY = 86_400
@@ -37,7 +38,7 @@ it('Mails are off without both settings, and on with them', () => {
 describeOnBoth('The address of a daily mail', (engine) => {
   const world = worldFor(engine, MAIL_SETTINGS)
   let mails: Awaited<ReturnType<typeof openMails>>
-  const LATER = { status: 400, body: { code: REFUSAL.mail_later } }
+  const LATER = refusal(REFUSAL.mail_later)
 
   beforeAll(async () => {
     mails = await openMails(world)
@@ -70,10 +71,7 @@ describeOnBoth('The address of a daily mail', (engine) => {
       `ada@${'a'.repeat(60)}.${'a'.repeat(60)}.${'a'.repeat(60)}.${'a'.repeat(60)}.example`,
     ],
   ])('is refused: %s', async (_, address) => {
-    expect(await mails.ask('Ada', address)).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.mail_address_invalid },
-    })
+    await expectRefusal(mails.ask('Ada', address), REFUSAL.mail_address_invalid)
     expect(await mails.stateOf('Ada')).toEqual({ state: 'off', address: null })
     expect(await mails.outbox()).toEqual([])
   })
@@ -84,14 +82,12 @@ describeOnBoth('The address of a daily mail', (engine) => {
     expect(await mails.stateOf('Ada')).toEqual({ state: 'paused', address: null })
     await mails.turnOn('Ada', 'ada@example.com', after(NOW, 60))
     expect(await mails.stateOf('Ada')).toEqual({ state: 'paused', address: 'a…@example.com' })
-    const [row] = await world.database.query<{ key: string }>(
-      'select mail_key as key from app.environment',
-    )
-    await world.database.query('select app.set_reminders_sent(true)')
+    const key = await world.value<string>`select mail_key as key from app.environment`
+    await world.sql`select app.set_reminders_sent(true)`
     expect(await mails.stateOf('Ada')).toBeNull()
     expect(await mails.ask('Ada', 'other@example.com')).toMatchObject(LATER)
     expect(await mails.remove('Ada')).toMatchObject({ status: 200 })
-    await world.database.query('select app.set_reminders_sent(true, null, $1)', [row?.key])
+    await world.sql`select app.set_reminders_sent(true, null, ${key})`
     expect(await mails.stateOf('Ada')).toMatchObject({ address: null })
   })
 
@@ -171,7 +167,7 @@ describeOnBoth('The address of a daily mail', (engine) => {
     expect(await mails.press(old)).toMatchObject({ body: { done: false } })
     await world.setClock(after(NOW, 2 * DAY + 120))
     expect(await mails.press(late)).toMatchObject({ body: { done: false } })
-    await world.database.query('select app.forget_messages()')
+    await world.sql`select app.forget_messages()`
     expect(await mails.stateOf('Ada')).toEqual({ state: 'off', address: null })
   })
 
@@ -191,7 +187,7 @@ describeOnBoth('The address of a daily mail', (engine) => {
       body: { done: true },
     })
     await world.setClock(after(NOW, 400 * DAY))
-    await world.database.query('select app.forget_messages()')
+    await world.sql`select app.forget_messages()`
     expect(await mails.ask('Ben', 'owner@example.com')).toMatchObject(LATER)
     expect(await mails.ask('Ben', 'other@example.com')).toMatchObject({ status: 200 })
   })
@@ -201,7 +197,7 @@ describeOnBoth('The address of a daily mail', (engine) => {
     await mails.press(mails.tokenIn('owner@example.com', 'refuse'))
     expect(await mails.stateOf('Ada')).toEqual({ state: 'off', address: null })
     await world.setClock(after(NOW, 40 * DAY))
-    await world.database.query('select app.forget_messages()')
+    await world.sql`select app.forget_messages()`
     expect(await mails.ask('Ada', 'owner@example.com')).toMatchObject(LATER)
   })
 
@@ -225,10 +221,9 @@ describeOnBoth('The address of a daily mail', (engine) => {
       expect(await mails.ask('Ada', `a${number}@example.com`)).toMatchObject({ status: 200 })
     }
     expect(await mails.ask('Ada', 'a4@example.com')).toMatchObject(LATER)
-    const [uses] = await world.database.query(
-      `select used.use, used.amount from app.player, app.limit_usage(player) as used
-        where player.username = 'Ada' and used.use = 'mails'`,
-    )
+    const [uses] = await world.sql`select used.use, used.amount
+      from app.player, app.limit_usage(player) as used
+      where player.username = 'Ada' and used.use = 'mails'`
     expect(uses).toEqual({ use: 'mails', amount: 3 })
     await world.setClock(after(NOW, DAY + 1))
     expect(await mails.ask('Ada', 'a4@example.com')).toMatchObject({ status: 200 })
@@ -255,7 +250,7 @@ describeOnBoth('The address of a daily mail', (engine) => {
     expect(mails.server.asked).toHaveLength(3)
     // A month later, the count begins again.
     await world.setClock(after(NOW, 36 * DAY))
-    await world.database.query('select app.forget_messages()')
+    await world.sql`select app.forget_messages()`
     expect(await mails.ask('Ada', 'victim@gmail.com')).toMatchObject({ status: 200 })
     // Outside of Gmail, a dot makes another mailbox.
     expect(await mails.ask('Ben', 'vic.tim@example.com')).toMatchObject({ status: 200 })
@@ -288,10 +283,8 @@ describeOnBoth('The address of a daily mail', (engine) => {
     ['a@x.abc.me', 'a@y.abc.me', true],
     ['a@gmail.com', 'a@googlemail.com', true],
   ])('counts %s and %s as one domain: %j', async (one, other, isSame) => {
-    const [row] = await world.database.query(
-      'select app.mail_domain_digest($1) = app.mail_domain_digest($2) as same',
-      [one, other],
-    )
+    const [row] = await world.sql`
+      select app.mail_domain_digest(${one}) = app.mail_domain_digest(${other}) as same`
     expect(row).toEqual({ same: isSame })
   })
 
@@ -310,23 +303,19 @@ describeOnBoth('The address of a daily mail', (engine) => {
 
   it('is exported to its player only, and deleted with the player', async () => {
     await mails.turnOn('Emil', 'emil@example.com', after(NOW, 60))
-    const token = await world.token('Emil')
-    const { body } = await world.call('player_export', {}, token)
+    const { body } = await world.callAs('Emil', 'player_export')
     expect(JSON.stringify(body)).toContain('emil@example.com')
     for (const [fn, params] of [
       ['player_profile', { username: 'Emil' }],
       ['player_export', {}],
     ] as const) {
-      const seen = await world.call(fn, params, await world.token('Ada'))
+      const seen = await world.callAs('Ada', fn, params)
       expect(JSON.stringify(seen.body)).not.toContain('emil@')
     }
     expect(await mails.call('Emil', 'player_delete', { username: 'Emil' })).toMatchObject({
       status: 200,
     })
-    const [left] = await world.database.query<{ rows: number }>(
-      'select count(*)::int as rows from app.mail_address',
-    )
-    expect(left?.rows).toBe(0)
+    expect(await world.value<number>`select count(*)::int as rows from app.mail_address`).toBe(0)
     await mails.sendAt(after(NOW, 2 * DAY))
     expect(mails.server.received).toHaveLength(1)
   })

@@ -14,10 +14,10 @@ import { EVENTS, NOW } from '../support/campaigns.ts'
 import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
 import { addTournament } from '../support/event-points.ts'
 import { signUp } from '../support/extra-players.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { type World, worldFor } from '../support/world.ts'
 
 const campaign = 'events'
-const refusal = (code: string) => ({ status: 400, body: { code } })
 const START = '2026-11-22T07:00:00Z'
 const SNACK_DASH = {
   id: 'snack-dash',
@@ -83,9 +83,7 @@ describeOnBoth('Notifications', (engine) => {
     await set('Ada', { common: true })
     expect((await set('Ada', { request_id, special: true })).body).toEqual(first.body)
     expect(await settings('Ada')).toMatchObject({ special: false, common: true })
-    expect(await set('Ada', { request_id, special: false })).toMatchObject(
-      refusal(REFUSAL.request_id_reused),
-    )
+    await expectRefusal(set('Ada', { request_id, special: false }), REFUSAL.request_id_reused)
     for (const params of [{ special: null }, { common: null }]) {
       expect(await set('Ada', params)).toMatchObject({ body: { code: '22023' } })
     }
@@ -141,11 +139,10 @@ describeOnBoth('Notifications', (engine) => {
     await world.setClock(NOW)
     for (const name of ['Ben', 'Ada']) await remind(world, token(name), { remind: false })
     expect(await list()).toEqual([])
-    expect(await world.call('event_reminders', { campaign })).toMatchObject(
-      refusal(REFUSAL.sign_in_required),
-    )
-    expect(await world.call('event_reminders', { campaign: 'dice' }, token('Ben'))).toMatchObject(
-      refusal(REFUSAL.not_available),
+    await expectRefusal(world.call('event_reminders', { campaign }), REFUSAL.sign_in_required)
+    await expectRefusal(
+      world.call('event_reminders', { campaign: 'dice' }, token('Ben')),
+      REFUSAL.not_available,
     )
   })
 
@@ -186,7 +183,7 @@ describeOnBoth('Notifications', (engine) => {
   })
 
   it('are promised by no page while nobody sends them, and kept until somebody does', async () => {
-    await world.database.query('select app.set_reminders_sent(false)')
+    await world.sql`select app.set_reminders_sent(false)`
     try {
       const set = await remind(world, token('Flo'), { event: 'snack-dash' })
       expect(v.parse(eventReminderSet.result, set.body)).toMatchObject({
@@ -203,7 +200,7 @@ describeOnBoth('Notifications', (engine) => {
       const list = await world.call('event_reminders', { campaign }, token('Flo'))
       expect(list.body).toMatchObject({ reminders: [] })
     } finally {
-      await world.database.query('select app.set_reminders_sent(true)')
+      await world.sql`select app.set_reminders_sent(true)`
     }
     expect(await settings('Flo')).toMatchObject({ sent: true })
     const kept = await world.call('event_reminders', { campaign }, token('Flo'))
@@ -216,8 +213,9 @@ describeOnBoth('Notifications', (engine) => {
   it('do not tell of an event before its preview', async () => {
     const december = { event: 'golden-blitz-dec' }
     for (const value of [true, false]) {
-      expect(await remind(world, token('Ada'), { ...december, remind: value })).toMatchObject(
-        refusal(REFUSAL.event_unknown),
+      await expectRefusal(
+        remind(world, token('Ada'), { ...december, remind: value }),
+        REFUSAL.event_unknown,
       )
     }
     await world.setClock('2026-12-03T07:00:00Z')
@@ -228,17 +226,13 @@ describeOnBoth('Notifications', (engine) => {
   it('refuse unknown values', async () => {
     const request_id = randomUUID()
     expect((await remind(world, token('Ada'), { request_id, remind: false })).status).toBe(200)
-    expect(await remind(world, token('Ada'), { request_id })).toMatchObject(
-      refusal(REFUSAL.request_id_reused),
-    )
-    expect(await remind(world, token('Ada'), { event: 'nothing' })).toMatchObject(
-      refusal(REFUSAL.event_unknown),
-    )
+    await expectRefusal(remind(world, token('Ada'), { request_id }), REFUSAL.request_id_reused)
+    await expectRefusal(remind(world, token('Ada'), { event: 'nothing' }), REFUSAL.event_unknown)
     expect(await remind(world, token('Ada'), { remind: null })).toMatchObject({
       body: { code: '22023' },
     })
     await world.setClock(EVENTS.closes_at)
-    expect(await remind(world, token('Ada'))).toMatchObject(refusal(REFUSAL.campaign_ended))
+    await expectRefusal(remind(world, token('Ada')), REFUSAL.campaign_ended)
   })
 
   it('return each reminder once, shortly before the start, for players who want it', async () => {
@@ -249,7 +243,7 @@ describeOnBoth('Notifications', (engine) => {
     await set('Cleo', { common: true })
     await set('Eve', { special: true })
     await remind(world, token('Eve'), { remind: false })
-    await world.database.query(`select app.ban_player('Dan', null)`)
+    await world.sql`select app.ban_player('Dan', null)`
     await world.setClock('2026-11-22T06:44:59Z')
     expect(await due(world)).toEqual([])
     await world.setClock('2026-11-22T06:45:00Z')
@@ -266,7 +260,7 @@ describeOnBoth('Notifications', (engine) => {
     })
     expect(await due(world)).toEqual([])
     await remind(world, token('Cleo'))
-    await world.database.query(`select app.unban_player('Dan')`)
+    await world.sql`select app.unban_player('Dan')`
     await world.setClock('2026-11-22T06:59:59Z')
     expect((await due(world)).map(({ username }) => username).sort()).toEqual(['Cleo', 'Dan'])
     await remind(world, token('Ada'))
@@ -283,11 +277,9 @@ describeOnBoth('Notifications', (engine) => {
     await set('Eve', { common: true })
     await world.setClock('2026-11-24T08:50:00Z')
     const withdraw = () =>
-      world.database.query(
-        `update app.campaign set numbers = jsonb_set(numbers, '{events}',
-            jsonb_path_query_array(numbers, '$.events[*] ? (@.id != "snack-dash")'))
-          where slug = 'events'`,
-      )
+      world.sql`update app.campaign set numbers = jsonb_set(numbers, '{events}',
+          jsonb_path_query_array(numbers, '$.events[*] ? (@.id != "snack-dash")'))
+        where slug = 'events'`
     await withdraw()
     expect(await due(world)).toEqual([])
     await addTournament(world, { ...SNACK_DASH, previewed_at: '2026-11-24T08:55:00Z' })
@@ -307,20 +299,17 @@ describeOnBoth('Reminders that people hand out', (engine) => {
     await remind(world, await signUp(world, 'Patience'))
     await world.setClock('2026-11-22T06:50:00Z')
     // These reminders have waited longer, but their event is not published.
-    await world.database.query(
-      `insert into app.outbox
-          (channel, kind, campaign_slug, event_id, player_id, valid_until, next_attempt_at, queued_at)
-        select 'notify', 'event', 'events', 'gone', id, '2026-11-22T07:00:00Z', '2026-11-22T06:45:00Z',
-            '2026-11-22T06:45:00Z'
-          from app.player order by id limit 1500`,
-    )
+    await world.sql`insert into app.outbox
+        (channel, kind, campaign_slug, event_id, player_id, valid_until, next_attempt_at, queued_at)
+      select 'notify', 'event', 'events', 'gone', id, '2026-11-22T07:00:00Z',
+        '2026-11-22T06:45:00Z',
+          '2026-11-22T06:45:00Z'
+        from app.player order by id limit 1500`
     expect((await due(world)).map(({ username }) => username)).toEqual(['Patience'])
     expect(await due(world)).toEqual([])
     const kept = async () => {
-      const [row] = await world.database.query(
-        `select (select count(*)::int from app.outbox) as reminders,
-            (select count(*)::int from app.reminder_walk) as walks`,
-      )
+      const [row] = await world.sql`select (select count(*)::int from app.outbox) as reminders,
+        (select count(*)::int from app.reminder_walk) as walks`
       return row
     }
     await world.setClock('2026-11-29T06:59:59Z')

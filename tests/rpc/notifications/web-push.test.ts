@@ -1,4 +1,4 @@
-import { createECDH, randomUUID } from 'node:crypto'
+import { createECDH } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { pushJob } from '#backend/jobs/webhook-jobs.ts'
 import { readPush } from '#backend/server/push-settings.ts'
@@ -9,7 +9,7 @@ import { after } from '../support/event-reminders.ts'
 import { newSubscription } from '../support/examples/notifications.ts'
 import { signUp } from '../support/extra-players.ts'
 import { openPushService } from '../support/push-service.ts'
-import { worldFor } from '../support/world.ts'
+import { type World, worldFor } from '../support/world.ts'
 
 const SITE = 'https://rollmates.example'
 const SUBJECT = 'mailto:web@rollmates.example'
@@ -47,15 +47,12 @@ it('Web push is off without a key', () => {
 describeOnBoth('Web push', (engine) => {
   const world = worldFor(engine)
   let service: Awaited<ReturnType<typeof openPushService>>
-  const call = async (name: string, fn: string, params: object = {}) =>
-    world.call(fn, { request_id: randomUUID(), ...params }, await world.token(name))
+  const call: World['callAs'] = (...given) => world.callAs(...given)
   const setDevice = (name: string, params: object = {}) =>
     call(name, 'push_device_set', { ...newSubscription(), ...params })
   const endpoints = async (name: string) => {
-    const rows = await world.database.query<{ endpoint: string }>(
-      `select endpoint from app.push_device where player_id = app.player_by_username($1) order by id`,
-      [name],
-    )
+    const rows = await world.sql<{ endpoint: string }>`select endpoint from app.push_device
+      where player_id = app.player_by_username(${name}) order by id`
     return rows.map(({ endpoint }) => endpoint)
   }
   const addBrowser = async (name: string, browser: string) => {
@@ -67,7 +64,7 @@ describeOnBoth('Web push', (engine) => {
     await pushJob(push, 10_000, service.agent).step(world.database)
   }
   const states = () =>
-    world.database.query(`select state, note from app.outbox where channel = 'push' order by id`)
+    world.sql`select state, note from app.outbox where channel = 'push' order by id`
 
   beforeAll(async () => {
     service = await openPushService(push.publicKey)
@@ -84,11 +81,11 @@ describeOnBoth('Web push', (engine) => {
   afterAll(() => service.close())
   beforeEach(async () => {
     await world.setClock(NOW)
-    await world.database.query('delete from app.push_device')
-    await world.database.query('delete from app.outbox')
-    await world.database.query(`update app.swap_reminder_walk set walked_at = '-infinity'`)
-    await world.database.query('select app.queue_swap_reminders(1000)')
-    await world.database.query('select app.set_reminders_sent(false, $1)', [push.publicKey])
+    await world.sql`delete from app.push_device`
+    await world.sql`delete from app.outbox`
+    await world.sql`update app.swap_reminder_walk set walked_at = '-infinity'`
+    await world.sql`select app.queue_swap_reminders(1000)`
+    await world.sql`select app.set_reminders_sent(false, ${push.publicKey})`
     service.received.length = 0
     service.asked.length = 0
     service.refused.length = 0
@@ -134,12 +131,11 @@ describeOnBoth('Web push', (engine) => {
   })
 
   it('is offered only with a key, and promises reminders only to who has a browser', async () => {
-    const settings = async () =>
-      (await world.call('notification_settings', {}, await world.token('Ada'))).body
+    const settings = async () => (await world.callAs('Ada', 'notification_settings')).body
     expect(await settings()).toMatchObject({ sent: false, push_key: push.publicKey })
     await setDevice('Ada')
     expect(await settings()).toMatchObject({ sent: true })
-    await world.database.query('select app.set_reminders_sent(false)')
+    await world.sql`select app.set_reminders_sent(false)`
     expect(await settings()).toMatchObject({ sent: false, push_key: null })
   })
 
@@ -245,11 +241,8 @@ describeOnBoth('Web push', (engine) => {
     await propose('Ada')
     await pushAt(after(NOW, 60))
     expect(service.asked).toHaveLength(2)
-    await world.database.query(
-      `insert into app.proposal_event (proposal_id, event, player_id, happened_at)
-        values ($1, 'declined', app.player_by_username('Ben'), app.now())`,
-      [proposal],
-    )
+    await world.sql`insert into app.proposal_event (proposal_id, event, player_id, happened_at)
+      values (${proposal}, 'declined', app.player_by_username('Ben'), app.now())`
     service.answer = () => ({ status: 201 })
     service.received.length = 0
     await pushAt(after(NOW, 3 * 24 * 3600))
@@ -258,36 +251,33 @@ describeOnBoth('Web push', (engine) => {
   })
 
   it('tells five news a day over both channels, and each in both', async () => {
-    await world.database.query('select app.set_reminders_sent(true, $1)', [push.publicKey])
+    await world.sql`select app.set_reminders_sent(true, ${push.publicKey})`
     await addBrowser('Ben', 'phone')
     for (const from of ['Cleo', 'Ada', 'Cleo', 'Ada', 'Cleo']) await propose(from)
     await pushAt(after(NOW, 60))
     // At most three reminders a day are about new proposals.
     expect(service.received).toHaveLength(3)
-    const taken = await world.database.query<{ about: { proposal: number } }>(
-      `select about from app.take_messages('notify', 100, true) where ready`,
-    )
+    const taken = await world.sql<{ about: { proposal: number } }>`select about
+      from app.take_messages('notify', 100, true) where ready`
     const told = service.received.map(({ shown }) => shown.tag)
     expect(taken.map(({ about }) => `swap-${about.proposal}`).toSorted()).toEqual(told.toSorted())
   })
 
   it('is silent at night', async () => {
     await addBrowser('Ben', 'phone')
-    await world.database.query(
-      `insert into app.player_time_zone (player_id, time_zone, set_at)
-        values (app.player_by_username('Ben'), 'Etc/GMT', app.now())
-        on conflict (player_id) do update set time_zone = excluded.time_zone`,
-    )
+    await world.sql`insert into app.player_time_zone (player_id, time_zone, set_at)
+      values (app.player_by_username('Ben'), 'Etc/GMT', app.now())
+      on conflict (player_id) do update set time_zone = excluded.time_zone`
     try {
       await world.setClock('2026-11-24T22:30:00Z')
-      await world.database.query('select app.queue_swap_reminders(1000)')
+      await world.sql`select app.queue_swap_reminders(1000)`
       await propose('Cleo')
       await pushAt('2026-11-24T22:35:00Z')
       expect(service.asked).toEqual([])
       await pushAt('2026-11-25T08:01:00Z')
       expect(service.asked).toEqual(['phone'])
     } finally {
-      await world.database.query('delete from app.player_time_zone')
+      await world.sql`delete from app.player_time_zone`
     }
   })
 
@@ -306,27 +296,24 @@ describeOnBoth('Web push', (engine) => {
   it('posts to no private address, also by a name that leads to one', async () => {
     await setDevice('Ben')
     for (const host of ['localhost', '127.0.0.1', '[::1]', '169.254.169.254']) {
-      await world.database.query('update app.push_device set endpoint = $1', [
-        `https://${host}:1/a`,
-      ])
+      await world.sql`update app.push_device set endpoint = ${`https://${host}:1/a`}`
       await propose('Cleo')
       await world.setClock(after(NOW, 60))
       await pushJob(push, 10_000).step(world.database)
       expect(await states()).toMatchObject([
         { state: 'waiting', note: 'no answer (private address)' },
       ])
-      await world.database.query('delete from app.outbox')
+      await world.sql`delete from app.outbox`
       await world.setClock(NOW)
     }
   })
 
   it('does not count an event as told to a player without a channel', async () => {
-    const told = async () => (await world.database.query('select from app.reminder_sent')).length
+    const told = async () => (await world.sql`select from app.reminder_sent`).length
     const queue = () =>
-      world.database.query(
-        `select app.queue_for('events', 'orbit-race', 'special', app.now() + interval '1 hour',
-          array[app.player_by_username('Ben')])`,
-      )
+      world.sql`select app.queue_for('events', 'orbit-race', 'special',
+        app.now() + interval '1 hour',
+        array[app.player_by_username('Ben')])`
     await call('Ben', 'notification_settings_set', { special: true, common: false })
     await queue()
     expect(await told()).toBe(0)
@@ -338,10 +325,10 @@ describeOnBoth('Web push', (engine) => {
   it('ends with the player', async () => {
     await signUp(world, 'Dora')
     await addBrowser('Dora', 'phone')
-    const exported = await world.call('player_export', {}, await world.token('Dora'))
+    const exported = await world.callAs('Dora', 'player_export')
     expect(JSON.stringify(exported.body)).toContain(`${service.origin}/phone`)
     await call('Dora', 'player_delete', { username: 'Dora' })
-    const left = await world.database.query('select from app.push_device')
+    const left = await world.sql`select from app.push_device`
     expect(left).toEqual([])
   })
 })
@@ -349,11 +336,7 @@ describeOnBoth('Web push', (engine) => {
 describeOnPostgresql('Browsers of web push', (engine) => {
   const world = worldFor(engine)
   const set = async (name: string, subscription: object) =>
-    world.call(
-      'push_device_set',
-      { request_id: randomUUID(), ...subscription },
-      await world.token(name),
-    )
+    world.callAs(name, 'push_device_set', subscription)
 
   it('are locked after their players, whoever changes them', async () => {
     const [mine, theirs] = [newSubscription(), newSubscription()]
@@ -367,17 +350,9 @@ describeOnPostgresql('Browsers of web push', (engine) => {
       return calls.length
     }
     const begin = [
-      () =>
-        world.database.query(
-          'select app.remove_push_devices(array(select id from app.push_device))',
-        ),
+      () => world.sql`select app.remove_push_devices(array(select id from app.push_device))`,
       () => set('Ada', theirs),
-      async () =>
-        world.call(
-          'push_device_remove',
-          { request_id: randomUUID(), endpoint: theirs.endpoint },
-          await world.token('Ben'),
-        ),
+      async () => world.callAs('Ben', 'push_device_remove', { endpoint: theirs.endpoint }),
     ]
     for (const change of begin) {
       let changed: Promise<unknown> | undefined
@@ -398,8 +373,9 @@ describeOnPostgresql('Browsers of web push', (engine) => {
     const subscriptions = Array.from({ length: 4 }, newSubscription)
     const names = ['Ada', 'Ben', 'Cleo']
     await signUp(world, 'Cleo')
-    const removed = Array.from({ length: 10 }, () =>
-      world.database.query('select app.remove_push_devices(array(select id from app.push_device))'),
+    const removed = Array.from(
+      { length: 10 },
+      () => world.sql`select app.remove_push_devices(array(select id from app.push_device))`,
     )
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, turn) =>

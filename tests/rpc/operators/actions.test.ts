@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { COMMANDS } from '#backend/cli/operator-commands.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { describeOnBoth } from '../support/engines.ts'
-import { signUp } from '../support/extra-players.ts'
 import { partnerPlay } from '../support/partner-play.ts'
+import { signedUp } from '../support/signed-up.ts'
 import { worldFor } from '../support/world.ts'
 
 const OPTIONS = { csv: false, due: false, failed: false, frozen: false }
@@ -14,23 +14,16 @@ const OPTIONS = { csv: false, due: false, failed: false, frozen: false }
 describeOnBoth('What operators do to names, posts and players', (engine) => {
   const world = worldFor(engine)
   const play = partnerPlay(world)
-  const tokens: Record<string, string> = {}
-  const token = (name: string) => tokens[name] ?? ''
+  const token = signedUp(world, ['Ada', 'Rude Name', 'Cleo'])
   const run = async (name: string, ...args: string[]) => {
     const command = COMMANDS[name]
     if (!command) throw new Error(`There is no command ${name}.`)
     return (await command.run(world.database, args, OPTIONS, [])).join('\n')
   }
   const entries = () =>
-    world.database.query(
-      "select id::text from app.operator_action where command <> 'publish' order by id",
-    )
+    world.sql`select id::text from app.operator_action where command <> 'publish' order by id`
   const nameOf = async (name: string) =>
     ((await world.call('player_me', {}, token(name))).body as { username: string }).username
-
-  beforeAll(async () => {
-    for (const name of ['Ada', 'Rude Name', 'Cleo']) tokens[name] = await signUp(world, name)
-  })
 
   it('renames a player, and says so in an entry that nobody can change', async () => {
     expect(await run('rename-player', 'rude name', '  Kind   Name ', 'It insults.', 'Zoe')).toBe(
@@ -127,10 +120,9 @@ describeOnBoth('What operators do to names, posts and players', (engine) => {
       return run('give-premium', file, 'They won the raffle.', 'Zoe')
     }
     const premium = () =>
-      world.database.query<{ username: string }>(
-        `select username from app.player where premium and username in ('Ada', 'CLEO', 'Kind Name')
-          order by username`,
-      )
+      world.sql<{ username: string }>`select username from app.player where premium
+        and username in ('Ada', 'CLEO', 'Kind Name')
+        order by username`
     try {
       const before = await entries()
       await expect(give('Ada\nNo One\nCleo\nNeither\n')).rejects.toThrow(
@@ -151,15 +143,13 @@ describeOnBoth('What operators do to names, posts and players', (engine) => {
   })
 
   it('is listed for one player, too', async () => {
-    const rows = await world.database.query(
-      `select command, before, after from app.operator_actions('cleo')`,
-    )
+    const rows = await world.sql`select command, before, after from app.operator_actions('cleo')`
     expect(rows).toEqual([
       { command: 'give-premium', before: 'not premium', after: 'premium' },
       { command: 'rename-player', before: 'Cleo', after: 'CLEO' },
     ])
-    await expect(
-      world.database.query(`select * from app.operator_actions('nobody')`),
-    ).rejects.toMatchObject({ code: 'P0002' })
+    await expect(world.sql`select * from app.operator_actions('nobody')`).rejects.toMatchObject({
+      code: 'P0002',
+    })
   })
 })

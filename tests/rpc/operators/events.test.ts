@@ -74,7 +74,7 @@ describeOnBoth('What operators rule in an event', (engine) => {
     await rule('disqualify', 'Dan')
     await rule('requalify', 'Dan')
     await world.setClock('2026-11-21T15:15:00Z')
-    await world.database.query('select app.settle_next_event()')
+    await world.sql`select app.settle_next_event()`
     expect(await own('Ada')).toMatchObject({
       rank: 1,
       rank_reward: { sticker: 'grand-tour/bonfire' },
@@ -125,33 +125,27 @@ describeOnBoth('What operators rule in an event', (engine) => {
       `select app.create_sticker_delivery(app.player_by_username('Fay'), 'grand-tour/bonfire', 'event_rank')::text
         as id`,
     )
-    await world.database.query(`select app.set_delivery('webhook')`)
+    await world.sql`select app.set_delivery('webhook')`
     for (const [step, why] of [
       ['handed_over', null],
       ['failed', 'not_taken'],
       ['tried_again', null],
       ['failed', 'game_link_wrong'],
     ]) {
-      await world.database.query(
-        `insert into app.delivery_entry (delivery_id, step, why, entered_at)
-          values ($1::text::bigint, $2, $3, app.now())`,
-        [row?.id, step, why],
-      )
+      await world.sql`insert into app.delivery_entry (delivery_id, step, why, entered_at)
+        values (${row?.id}::text::bigint, ${step}, ${why}, app.now())`
       if (step !== 'handed_over') continue
-      await world.database.query(`update app.player set game_link = $1 where username = 'Fay'`, [
-        gameLinkOf('Fay'),
+      await world.sql`update app.player set game_link = ${gameLinkOf('Fay')}
+        where username = 'Fay'`
+      expect(await world.sql`select ready from app.take_messages('delivery', 10, true)`).toEqual([
+        { ready: true },
       ])
-      expect(
-        await world.database.query(`select ready from app.take_messages('delivery', 10, true)`),
-      ).toEqual([{ ready: true }])
     }
     await world.setClock('2027-01-21T12:00:00Z')
-    await world.database.query('select app.forget_messages()')
-    await world.database.query(`select app.set_delivery('auto')`)
-    const withdrawn = await world.database.query(
-      `select app.withdraw_delivery($1::text::bigint, 'Zoe') as state`,
-      [row?.id],
-    )
+    await world.sql`select app.forget_messages()`
+    await world.sql`select app.set_delivery('auto')`
+    const withdrawn = await world.sql`
+      select app.withdraw_delivery(${row?.id}::text::bigint, 'Zoe') as state`
     expect(withdrawn).toEqual([{ state: 'failed' }])
   })
 })

@@ -7,6 +7,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { finishWith, GAME, newGamer } from '../support/mini-game.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { startProcess } from '../support/server-process.ts'
 import { worldFor } from '../support/world.ts'
 
@@ -59,17 +60,15 @@ describeOnBoth('The story of a player', (engine) => {
     const refused = async (times: number) => {
       for (let call = 0; call < times; call += 1) {
         const params = { request_id: randomUUID(), campaign: 'no-such-game' }
-        expect(await world.call('mini_game_start', params, gamer.token)).toMatchObject({
-          status: 400,
-          body: { code: REFUSAL.not_available },
-        })
+        await expectRefusal(
+          world.call('mini_game_start', params, gamer.token),
+          REFUSAL.not_available,
+        )
       }
     }
     const counted = () =>
-      world.database.query(
-        `select function, code, times from app.refusals_of($1::text::uuid) order by code`,
-        [gamer.id],
-      )
+      world.sql`select function, code, times from app.refusals_of(${gamer.id}::text::uuid)
+        order by code`
     await refused(3)
     // Calls that only read, errors that are no refusals, and calls without an account are not counted.
     await world.call('mini_game_record', { campaign: 'no-such-game' }, gamer.token)
@@ -84,7 +83,7 @@ describeOnBoth('The story of a player', (engine) => {
     )
 
     await world.setClock('2026-12-21T12:00:00Z')
-    const forget = () => world.database.query('select app.delete_old_refusals() as deleted')
+    const forget = () => world.sql`select app.delete_old_refusals() as deleted`
     await forget()
     expect(await counted()).toHaveLength(1)
     await world.setClock('2026-12-22T00:00:00Z')
@@ -100,7 +99,7 @@ describeOnBoth('The story of a player', (engine) => {
             '2026-09-01T12:00:00Z'
           from generate_series(1, 20001)`,
     )
-    const forget = () => world.database.query('select app.delete_old_refusals() as deleted')
+    const forget = () => world.sql`select app.delete_old_refusals() as deleted`
     expect(await forget()).toEqual([{ deleted: 20_000 }])
     expect(await forget()).toEqual([{ deleted: 1 }])
     expect(await forget()).toEqual([{ deleted: 0 }])
@@ -112,9 +111,7 @@ describeOnBoth('The story of a player', (engine) => {
         { player: randomUUID(), function: 'dice_roll', code: REFUSAL.no_chances_left, times: 1 },
       ]),
     ])
-    expect(
-      await world.database.query(`select from app.refusal_count where function = 'dice_roll'`),
-    ).toEqual([])
+    expect(await world.sql`select from app.refusal_count where function = 'dice_roll'`).toEqual([])
   })
 })
 

@@ -37,7 +37,7 @@ function operatorOf(world: World) {
       if (!command) throw new Error(`There is no command ${name}.`)
       return (await command.run(world.database, args, OPTIONS, [])).join('\n')
     },
-    settle: () => world.database.query('select app.settle_mini_games()'),
+    settle: () => world.sql`select app.settle_mini_games()`,
     record: (gamer: Gamer) => read(miniGameRecord.result, 'mini_game_record', gamer),
     ranking: (gamer: Gamer, day: string | null = null) =>
       read(miniGameRanking.result, 'mini_game_ranking', gamer, { day }),
@@ -53,9 +53,8 @@ function operatorOf(world: World) {
       return runs
     },
     audit: () =>
-      world.database.query<{ command: string; player: string; after: string; reason: string }>(
-        'select command, player, after, reason from app.operator_actions()',
-      ),
+      world.sql<{ command: string; player: string; after: string; reason: string }>`
+        select command, player, after, reason from app.operator_actions()`,
   }
 }
 
@@ -188,15 +187,10 @@ describeOnBoth('A run that an operator voids', (engine) => {
     expect(winners[1]?.reward).toMatchObject({ type: 'sticker' })
 
     await world.setClock('2026-12-02T23:00:00Z')
-    await world.database.query('select app.send_due_stickers()')
-    const copies = async ({ id }: Gamer) => {
-      const [row] = await world.database.query<{ copies: number }>(
-        `select coalesce(sum(copies), 0)::int as copies from app.sticker_entry
-          where player_id = $1 and reason = 'mini_game_winner'`,
-        [id],
-      )
-      return row?.copies
-    }
+    await world.sql`select app.send_due_stickers()`
+    const copies = ({ id }: Gamer) => world.value<number>`select coalesce(sum(copies),
+      0)::int as copies from app.sticker_entry
+      where player_id = ${id} and reason = 'mini_game_winner'`
     expect([await copies(field[0]), await copies(field[1])]).toEqual([0, 1])
 
     expect(await operator.run('void-run', runs[1] ?? '', ...WHY)).toMatch(
@@ -250,14 +244,12 @@ describeOnBoth('A player whom an operator disqualifies', (engine) => {
     expect(await rule('disqualify', third)).toMatch(/not sent yet, is withdrawn\.$/)
     expect(await prizes()).toEqual(['sticker', 'sticker', undefined])
     await world.setClock('2026-11-22T23:00:00Z')
-    await world.database.query('select app.send_due_stickers()')
+    await world.sql`select app.send_due_stickers()`
     expect(await operator.rewards(first)).toMatchObject([{ place: 1, reward: { sent: true } }])
     expect(await rule('disqualify', first)).toMatch(/sent already and was not taken back\.$/)
     expect(
-      await world.database.query(
-        `select app.is_disqualified($1::text::uuid, $2, '2026-11-22') as other`,
-        [first.id, GAME],
-      ),
+      await world.sql`
+        select app.is_disqualified(${first.id}::text::uuid, ${GAME}, '2026-11-22') as other`,
     ).toEqual([{ other: false }])
   })
 

@@ -30,11 +30,9 @@ describeOnBoth('The report of suspicious groups', (engine) => {
   let range = ''
 
   const clusters = (days = 7) =>
-    world.database.query<Cluster>(
-      `select to_jsonb(usernames) as usernames, accounts, ties, inner_percent, range_accounts
-        from app.suspicious_clusters($1::text::integer)`,
-      [String(days)],
-    )
+    world.sql<Cluster>`select to_jsonb(usernames) as usernames, accounts, ties, inner_percent,
+      range_accounts
+      from app.suspicious_clusters(${String(days)}::text::integer)`
   const run = async (options: object = {}) =>
     (
       (await COMMANDS.clusters?.run(
@@ -50,11 +48,9 @@ describeOnBoth('The report of suspicious groups', (engine) => {
     return players
   }
   const elsewhere = async () => {
-    const rows = await world.database.query<{ id: string }>(
-      `select id::text as id from app.player
-        where not exists (select from app.player_origin where player_id = player.id)
-        order by id limit 1000`,
-    )
+    const rows = await world.sql<{ id: string }>`select id::text as id from app.player
+      where not exists (select from app.player_origin where player_id = player.id)
+      order by id limit 1000`
     return rows.map(({ id }) => id)
   }
   const ring = (players: readonly string[]) =>
@@ -183,13 +179,9 @@ describeOnBoth('The report of suspicious groups', (engine) => {
     expect(await run()).toBe('No group looks suspicious.')
     const players = await together('=Sum', 5)
     await swappedPairs(world, ring(players))
-    await world.database.query(`select app.add_dice($1::text::uuid, 25, 'team_layer')`, [
-      players[0],
-    ])
-    await world.database.query(
-      `select app.add_points($1::text::uuid, 'invite-activity', 7, 'invite_bonus')`,
-      [players[1]],
-    )
+    await world.sql`select app.add_dice(${players[0]}::text::uuid, 25, 'team_layer')`
+    await world.sql`
+      select app.add_points(${players[1]}::text::uuid, 'invite-activity', 7, 'invite_bonus')`
     const words = await run()
     expect(words).toContain('Group 1: 5 accounts')
     expect(words).toContain('100% of 20 ties among themselves')

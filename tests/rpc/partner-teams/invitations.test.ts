@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { publishCampaigns } from '#backend/database/publish-campaigns.ts'
 import {
   partnerTeam,
@@ -13,25 +13,22 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { Unchanged } from '#src/contract/rpc-function.ts'
 import { NOW, PARTNER_TEAM } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
-import { exchangedWithMany, signUp } from '../support/extra-players.ts'
+import { exchangedWithMany } from '../support/extra-players.ts'
 import { partnerPlay } from '../support/partner-play.ts'
+import { expectRefusal } from '../support/refusal.ts'
+import { signedUp } from '../support/signed-up.ts'
 import { worldFor } from '../support/world.ts'
 
 const campaign = 'partner-team'
-const refusal = (code: string) => ({ status: 400, body: { code } })
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve']
 
 describeOnBoth('A place in a partner team', (engine) => {
   const world = worldFor(engine)
   const play = partnerPlay(world)
-  const tokens: Record<string, string> = {}
-  const token = (name: string) => tokens[name] ?? ''
+  const token = signedUp(world, NAMES)
   const link = (name: string, params: object) =>
     world.call('invite_link_make', { request_id: randomUUID(), ...params }, token(name))
 
-  beforeAll(async () => {
-    for (const name of NAMES) tokens[name] = await signUp(world, name)
-  })
   afterEach(async () => {
     await world.setClock(NOW)
     for (const name of NAMES) await play.leave(token(name))
@@ -51,9 +48,7 @@ describeOnBoth('A place in a partner team', (engine) => {
       inviter: { username: 'Ada' },
       target: `/partner-team?team=${team}`,
     })
-    expect(await link('Ada', { campaign, team: 999_999 })).toMatchObject(
-      refusal(REFUSAL.team_unknown),
-    )
+    await expectRefusal(link('Ada', { campaign, team: 999_999 }), REFUSAL.team_unknown)
     for (const params of [{ team }, { campaign, team, page: '/u' }]) {
       expect((await link('Ada', params)).body).toMatchObject({ code: '22023' })
     }
@@ -80,17 +75,17 @@ describeOnBoth('A place in a partner team', (engine) => {
       of_earlier_season: true,
       target: '/partner-team',
     })
-    await world.database.query('delete from app.campaign where slug = $1', [next.slug])
+    await world.sql`delete from app.campaign where slug = ${next.slug}`
   })
 
   it('can be taken away by the host, and stays taken', async () => {
     const team = await play.made(token('Ada'), 'Night Owls')
     for (const name of ['Ben', 'Cleo']) await play.join(token(name), team)
-    expect(await play.remove(token('Ben'), 'Cleo')).toMatchObject(refusal(REFUSAL.team_host_only))
+    await expectRefusal(play.remove(token('Ben'), 'Cleo'), REFUSAL.team_host_only)
     for (const name of ['Ada', 'Dan', 'nobody']) {
-      expect(await play.remove(token('Ada'), name)).toMatchObject(refusal(REFUSAL.member_unknown))
+      await expectRefusal(play.remove(token('Ada'), name), REFUSAL.member_unknown)
     }
-    expect(await play.remove(token('Dan'), 'Ada')).toMatchObject(refusal(REFUSAL.team_unknown))
+    await expectRefusal(play.remove(token('Dan'), 'Ada'), REFUSAL.team_unknown)
 
     const { status, body } = await play.remove(token('Ada'), 'Ben')
     expect(status).toBe(200)
@@ -98,7 +93,7 @@ describeOnBoth('A place in a partner team', (engine) => {
       open_seats: 2,
       members: [{ player: { username: 'Ada' } }, { player: { username: 'Cleo' } }],
     })
-    expect(await play.remove(token('Ada'), 'Ben')).toMatchObject(refusal(REFUSAL.member_unknown))
+    await expectRefusal(play.remove(token('Ada'), 'Ben'), REFUSAL.member_unknown)
 
     const told = await play.page(token('Ben'))
     expect(v.parse(partnerTeam.result, told)).toMatchObject({
@@ -111,7 +106,7 @@ describeOnBoth('A place in a partner team', (engine) => {
       },
     })
     expect(await play.page(token('Ben'), team)).toMatchObject({ may_join: false })
-    expect(await play.join(token('Ben'), team)).toMatchObject(refusal(REFUSAL.removed_from_team))
+    await expectRefusal(play.join(token('Ben'), team), REFUSAL.removed_from_team)
     const other = await play.made(token('Dan'))
     expect((await play.join(token('Ben'), other)).status).toBe(200)
     expect((await play.page(token('Ben'))).removal).toBeNull()
@@ -122,7 +117,7 @@ describeOnBoth('A place in a partner team', (engine) => {
   it('that was lost is told until it is dismissed', async () => {
     const team = await play.made(token('Ada'))
     for (const name of ['Ben', 'Cleo']) await play.join(token(name), team)
-    expect(await play.dismiss(token('Ben'), team)).toMatchObject(refusal(REFUSAL.team_unknown))
+    await expectRefusal(play.dismiss(token('Ben'), team), REFUSAL.team_unknown)
     await play.remove(token('Ada'), 'Cleo')
     await play.disband(token('Ada'))
 
@@ -134,7 +129,7 @@ describeOnBoth('A place in a partner team', (engine) => {
     const { body } = await play.dismiss(token('Ben'), team)
     expect(v.parse(partnerTeamDismiss.result, body)).toEqual({ dismissed: team })
     expect(await play.page(token('Ben'))).toMatchObject({ state: 'none', team: null })
-    expect(await play.dismiss(token('Ben'), team)).toMatchObject(refusal(REFUSAL.team_unknown))
+    await expectRefusal(play.dismiss(token('Ben'), team), REFUSAL.team_unknown)
 
     expect((await play.page(token('Cleo'))).removal?.team.id).toBe(team)
     expect((await play.dismiss(token('Cleo'), team)).status).toBe(200)
@@ -151,7 +146,7 @@ describeOnBoth('A place in a partner team', (engine) => {
       (await play.page(token(name))).team?.layers.map(({ claimable }) => claimable)
     expect(await layers('Ada')).toEqual([true, false, false, false, false])
     expect(await layers('Ben')).toEqual([false, false, false, false, false])
-    expect(await play.claim(token('Ben'), 1)).toMatchObject(refusal(REFUSAL.layer_before_joining))
+    await expectRefusal(play.claim(token('Ben'), 1), REFUSAL.layer_before_joining)
     expect((await play.claim(token('Ada'), 1)).status).toBe(200)
 
     await exchangedWithMany(world, 'Ben', 10, '2026-11-21T13:10:00Z')
@@ -161,8 +156,8 @@ describeOnBoth('A place in a partner team', (engine) => {
     await play.join(token('Eve'), team)
     expect(await layers('Ben')).toEqual([false, true, false, false, false])
     expect(await layers('Cleo')).toEqual([false, false, false, false, false])
-    expect(await play.claim(token('Cleo'), 2)).toMatchObject(refusal(REFUSAL.layer_before_joining))
-    expect(await play.claim(token('Eve'), 2)).toMatchObject(refusal(REFUSAL.layer_before_joining))
+    await expectRefusal(play.claim(token('Cleo'), 2), REFUSAL.layer_before_joining)
+    await expectRefusal(play.claim(token('Eve'), 2), REFUSAL.layer_before_joining)
   })
 
   it('can be changed 20 times a day', async () => {
@@ -171,9 +166,9 @@ describeOnBoth('A place in a partner team', (engine) => {
       expect((await play.create(token('Eve'))).status).toBe(200)
       await play.leave(token('Eve'))
     }
-    expect(await play.create(token('Eve'))).toMatchObject(refusal(REFUSAL.too_many_teams))
+    await expectRefusal(play.create(token('Eve')), REFUSAL.too_many_teams)
     const team = await play.made(token('Ada'))
-    expect(await play.join(token('Eve'), team)).toMatchObject(refusal(REFUSAL.too_many_teams))
+    await expectRefusal(play.join(token('Eve'), team), REFUSAL.too_many_teams)
     await world.setClock('2026-11-24T12:00:01Z')
     expect((await play.join(token('Eve'), team)).status).toBe(200)
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { tries } from '#tests/support/tries.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from '../support/extra-players.ts'
 import { brokenInvariants } from '../support/invariants.ts'
 import { partnerPlay } from '../support/partner-play.ts'
+import { signedUp } from '../support/signed-up.ts'
 import { exchangesOn } from '../support/swaps.ts'
 import { worldFor } from '../support/world.ts'
 
@@ -19,28 +20,15 @@ const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn']
 describeOnBoth('Points that are kept with a partner team', (engine) => {
   const world = worldFor(engine)
   const play = partnerPlay(world)
-  const tokens: Record<string, string> = {}
-  const token = (name: string) => tokens[name] ?? ''
+  const token = signedUp(world, NAMES)
 
   const broken = async () =>
     (await brokenInvariants(world.database)).filter((line) => /^a (team|stay) /.test(line))
-  const kept = async (team: number) =>
-    (
-      await world.database.query<{ points: number }>(
-        'select points from app.partner_team where id = $1::text::bigint',
-        [String(team)],
-      )
-    )[0]?.points
+  const kept = (team: number) => world.value<number>`select points from app.partner_team
+    where id = ${String(team)}::text::bigint`
   const repaired = async () =>
-    (
-      await world.database.query<{ repaired: number }>(
-        `select repaired::int from app.partner_team_check where event_slug = 'partner-team'`,
-      )
-    )[0]?.repaired ?? 0
-
-  beforeAll(async () => {
-    for (const name of NAMES) tokens[name] = await signUp(world, name)
-  })
+    (await world.value<number>`select repaired::int from app.partner_team_check
+      where event_slug = 'partner-team'`) ?? 0
 
   it('move with each swap, praise and free sticker, and with nothing else', async () => {
     await world.setClock('2026-11-22T10:00:00Z')
@@ -119,11 +107,10 @@ describeOnBoth('Points that are kept with a partner team', (engine) => {
   it('count once what is asked for again under the same request', async () => {
     await world.setClock('2026-11-23T14:00:00Z')
     const team = await play.made(token('Ada'))
-    await world.database.query(
-      `insert into app.sticker_entry (player_id, sticker_slug, copies, reason, entered_at)
-        values (app.player_by_username('Ada'), 'grand-tour/croissant', 3, 'declared', app.now()),
-          (app.player_by_username('Finn'), 'grand-tour/pretzel', 3, 'declared', app.now())`,
-    )
+    await world.sql`insert into app.sticker_entry (player_id, sticker_slug, copies, reason,
+      entered_at)
+      values (app.player_by_username('Ada'), 'grand-tour/croissant', 3, 'declared', app.now()),
+        (app.player_by_username('Finn'), 'grand-tour/pretzel', 3, 'declared', app.now())`
     const swaps = exchangesOn(world)
     const swap = await swaps.accepted(
       'Ada',
@@ -198,11 +185,10 @@ describeOnBoth('Points that are kept with a partner team', (engine) => {
       compared += 1
     }
     expect(compared).toBeGreaterThan(tries(8, 20))
-    const [row] = await world.database.query<{ teams: number; before: number }>(
-      `select count(distinct team_id) filter (where points > 0)::int as teams,
-          count(*) filter (where points_before > 0)::int as before
-        from app.partner_team_member`,
-    )
+    const [row] = await world.sql<{ teams: number; before: number }>`
+      select count(distinct team_id) filter (where points > 0)::int as teams,
+        count(*) filter (where points_before > 0)::int as before
+      from app.partner_team_member`
     expect(Math.min(...Object.values(row ?? { none: 0 }))).toBeGreaterThan(2)
     const before = await repaired()
     await world.setClock('2026-12-20T10:00:00Z')
@@ -251,9 +237,8 @@ describeOnBoth('Points that are kept with a partner team', (engine) => {
         looked.push(row.looked)
       }
     })
-    const [all] = await world.database.query<{ teams: number }>(
-      `select count(*)::int as teams from app.partner_team where event_slug = 'partner-team'`,
-    )
+    const [all] = await world.sql<{ teams: number }>`select count(*)::int as teams
+      from app.partner_team where event_slug = 'partner-team'`
     expect(steps[0]).toBe(5)
     expect(steps.reduce((sum, looked) => sum + looked, 0)).toBe(all?.teams)
   })

@@ -3,9 +3,8 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { signUp } from '../support/extra-players.ts'
 import { partnerPlay } from '../support/partner-play.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
-
-const refusal = (code: string) => ({ status: 400, body: { code } })
 
 describeOnBoth('The name of a partner team', (engine) => {
   const world = worldFor(engine)
@@ -29,8 +28,9 @@ describeOnBoth('The name of a partner team', (engine) => {
     'Ba\u0300\u0301\u0302\u0303kers',
     null,
   ])('cannot be %j', async (name) => {
-    expect(await play.effect('partner_team_create', token, { name })).toMatchObject(
-      refusal(REFUSAL.team_name_invalid),
+    await expectRefusal(
+      play.effect('partner_team_create', token, { name }),
+      REFUSAL.team_name_invalid,
     )
   })
 
@@ -52,7 +52,7 @@ describeOnBoth('The name of a partner team', (engine) => {
     'Vaffanculo',
     'Caralho FC',
   ])('is not %j', async (name) => {
-    expect(await play.create(token, name)).toMatchObject(refusal(REFUSAL.name_refused))
+    await expectRefusal(play.create(token, name), REFUSAL.name_refused)
   })
 
   it('is anything else, in any script, kept with single spaces', async () => {
@@ -78,9 +78,8 @@ describeOnBoth('The name of a partner team', (engine) => {
   })
 
   it('is searched by its beginning, whatever its case and accents', async () => {
-    const rows = await world.database.query(
-      'select id from app.partner_team where name_key <> app.team_name_key(name)',
-    )
+    const rows = await world.sql`select id from app.partner_team
+      where name_key <> app.team_name_key(name)`
     expect(rows).toEqual([])
     const team = await play.made(token, 'Élan  Vital')
     const found = async (search: string, more: object = {}) => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import {
   partnerTeam,
   partnerTeamCreate,
@@ -10,26 +10,22 @@ import {
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { NOW, PARTNER_TEAM } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
-import { signUp } from '../support/extra-players.ts'
 import { partnerPlay } from '../support/partner-play.ts'
+import { expectRefusal } from '../support/refusal.ts'
+import { signedUp } from '../support/signed-up.ts'
 import { worldFor } from '../support/world.ts'
 
-const refusal = (code: string) => ({ status: 400, body: { code } })
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve']
 
 describeOnBoth('Partner teams', (engine) => {
   const world = worldFor(engine)
   const play = partnerPlay(world)
-  const tokens: Record<string, string> = {}
-  const token = (name: string) => tokens[name] ?? ''
+  const token = signedUp(world, NAMES)
   const members = async (team: number) =>
     (await play.page(undefined, team)).team?.members.map(({ player, host }) =>
       host ? `${player.username} (host)` : player.username,
     )
 
-  beforeAll(async () => {
-    for (const name of NAMES) tokens[name] = await signUp(world, name)
-  })
   afterEach(async () => {
     await world.setClock(NOW)
     for (const name of NAMES) await play.leave(token(name))
@@ -79,7 +75,7 @@ describeOnBoth('Partner teams', (engine) => {
       may_join: false,
       team: { open_seats: 0 },
     })
-    expect(await play.join(token('Eve'), team)).toMatchObject(refusal(REFUSAL.team_full))
+    await expectRefusal(play.join(token('Eve'), team), REFUSAL.team_full)
     await play.leave(token('Dan'))
     expect((await play.join(token('Eve'), team)).status).toBe(200)
   })
@@ -87,9 +83,9 @@ describeOnBoth('Partner teams', (engine) => {
   it('have no member in two teams; who left can join another or return', async () => {
     const first = await play.made(token('Ada'))
     const second = await play.made(token('Ben'))
-    expect(await play.create(token('Ada'))).toMatchObject(refusal(REFUSAL.already_in_team))
-    expect(await play.join(token('Ada'), second)).toMatchObject(refusal(REFUSAL.already_in_team))
-    expect(await play.join(token('Ada'), first)).toMatchObject(refusal(REFUSAL.already_in_team))
+    await expectRefusal(play.create(token('Ada')), REFUSAL.already_in_team)
+    await expectRefusal(play.join(token('Ada'), second), REFUSAL.already_in_team)
+    await expectRefusal(play.join(token('Ada'), first), REFUSAL.already_in_team)
     await play.join(token('Cleo'), first)
 
     // The clock is frozen, so all these changes have the same time.
@@ -113,7 +109,7 @@ describeOnBoth('Partner teams', (engine) => {
     await play.leave(token('Cleo'))
     expect((await play.leave(token('Ada'))).body).toEqual({ left: team, disbanded: true })
 
-    expect(await play.join(token('Ben'), team)).toMatchObject(refusal(REFUSAL.team_disbanded))
+    await expectRefusal(play.join(token('Ben'), team), REFUSAL.team_disbanded)
     expect(await play.page(token('Ben'), team)).toMatchObject({
       state: 'disbanded',
       may_join: false,
@@ -124,7 +120,7 @@ describeOnBoth('Partner teams', (engine) => {
   it('are disbanded only by their host; their members see it', async () => {
     const team = await play.made(token('Ada'), 'Short Story')
     await play.join(token('Ben'), team)
-    expect(await play.disband(token('Ben'))).toMatchObject(refusal(REFUSAL.team_host_only))
+    await expectRefusal(play.disband(token('Ben')), REFUSAL.team_host_only)
     const { body } = await play.disband(token('Ada'))
     expect(v.parse(partnerTeamDisband.result, body).disbanded).toBe(team)
 
@@ -137,32 +133,30 @@ describeOnBoth('Partner teams', (engine) => {
     })
     expect(page.open_teams.length).toBeGreaterThan(0)
     expect(page.open_teams.map(({ id }) => id)).not.toContain(team)
-    expect(await play.leave(token('Ben'))).toMatchObject(refusal(REFUSAL.team_unknown))
+    await expectRefusal(play.leave(token('Ben')), REFUSAL.team_unknown)
     const next = await play.made(token('Ben'))
     expect(await play.page(token('Ben'))).toMatchObject({ state: 'active', own_team: next })
   })
 
   it('refuse calls without a team', async () => {
-    expect(await play.join(token('Ada'), 999_999)).toMatchObject(refusal(REFUSAL.team_unknown))
-    expect(await play.leave(token('Ada'))).toMatchObject(refusal(REFUSAL.team_unknown))
-    expect(await play.disband(token('Ada'))).toMatchObject(refusal(REFUSAL.team_unknown))
-    expect(await play.claim(token('Eve'), 1)).toMatchObject(refusal(REFUSAL.team_unknown))
-    const [other] = await world.database.query<{ id: number }>(
-      `select min(id)::int as id from app.partner_team where event_slug <> 'partner-team'`,
-    )
-    expect(await play.join(token('Ada'), other?.id ?? 0)).toMatchObject(
-      refusal(REFUSAL.team_unknown),
-    )
+    await expectRefusal(play.join(token('Ada'), 999_999), REFUSAL.team_unknown)
+    await expectRefusal(play.leave(token('Ada')), REFUSAL.team_unknown)
+    await expectRefusal(play.disband(token('Ada')), REFUSAL.team_unknown)
+    await expectRefusal(play.claim(token('Eve'), 1), REFUSAL.team_unknown)
+    const [other] = await world.sql<{ id: number }>`select min(id)::int as id from app.partner_team
+      where event_slug <> 'partner-team'`
+    await expectRefusal(play.join(token('Ada'), other?.id ?? 0), REFUSAL.team_unknown)
     for (const params of [{ team: other?.id }, { team: 0 }]) {
-      expect(
-        await world.call('partner_team', { campaign: 'partner-team', ...params }),
-      ).toMatchObject(refusal(REFUSAL.team_unknown))
+      await expectRefusal(
+        world.call('partner_team', { campaign: 'partner-team', ...params }),
+        REFUSAL.team_unknown,
+      )
     }
   })
 
   it('get nothing for a layer before their event begins', async () => {
     await world.setClock('2026-11-16T08:59:59Z')
-    expect(await play.claim(token('Ada'), 1)).toMatchObject(refusal(REFUSAL.campaign_not_started))
+    await expectRefusal(play.claim(token('Ada'), 1), REFUSAL.campaign_not_started)
   })
 
   it('stay visible for ever', async () => {

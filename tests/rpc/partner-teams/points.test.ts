@@ -6,9 +6,8 @@ import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { claimedFree, exchanged, praised, signUp } from '../support/extra-players.ts'
 import { partnerPlay } from '../support/partner-play.ts'
+import { expectRefusal, refusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
-
-const refusal = (code: string) => ({ status: 400, body: { code } })
 
 describeOnBoth('The points of a partner team', (engine) => {
   const world = worldFor(engine)
@@ -50,7 +49,7 @@ describeOnBoth('The points of a partner team', (engine) => {
   })
 
   it('give each member every layer’s reward once, when it is reached', async () => {
-    expect(await play.claim(token('Ada'), 1)).toMatchObject(refusal(REFUSAL.reward_not_reached))
+    await expectRefusal(play.claim(token('Ada'), 1), REFUSAL.reward_not_reached)
     await claimedFree(world, 'Ben', '2026-11-21T15:10:00Z')
     await world.setClock('2026-11-21T15:20:00Z')
     expect((await play.page(token('Ada'))).team).toMatchObject({ points: 480, layer: 0 })
@@ -67,16 +66,14 @@ describeOnBoth('The points of a partner team', (engine) => {
       layer: 1,
       reward: { type: 'dice', dice: 25, delivery: expect.objectContaining({ status: 'sent' }) },
     })
-    expect(await play.claim(token('Ada'), 1)).toMatchObject(refusal(REFUSAL.reward_already_claimed))
-    expect(await play.claim(token('Ada'), 2)).toMatchObject(refusal(REFUSAL.reward_not_reached))
+    await expectRefusal(play.claim(token('Ada'), 1), REFUSAL.reward_already_claimed)
+    await expectRefusal(play.claim(token('Ada'), 2), REFUSAL.reward_not_reached)
     expect((await play.page(token('Ada'))).team?.layers[0]).toMatchObject({ claimed: true })
     expect((await play.page(token('Ben'))).team?.layers[0]).toMatchObject({ claimed: false })
     expect((await play.claim(token('Ben'), 1)).status).toBe(200)
-    const given = await world.database.query(
-      `select player.username, sum(dice)::int as dice
-        from app.dice_entry join app.player on player.id = player_id
-        where reason = 'team_layer' group by username order by username`,
-    )
+    const given = await world.sql`select player.username, sum(dice)::int as dice
+      from app.dice_entry join app.player on player.id = player_id
+      where reason = 'team_layer' group by username order by username`
     expect(given).toEqual([
       { username: 'Ada', dice: 25 },
       { username: 'Ben', dice: 25 },
@@ -98,9 +95,9 @@ describeOnBoth('The points of a partner team', (engine) => {
     }
     await world.setClock('2026-11-21T23:00:00Z')
     expect(await earned('Ben')).toEqual({ points: 600, members: { Cleo: 0, Ben: 600 } })
-    expect(await play.claim(token('Ben'), 1)).toMatchObject(refusal(REFUSAL.reward_already_claimed))
+    await expectRefusal(play.claim(token('Ben'), 1), REFUSAL.reward_already_claimed)
     // Cleo was in the team, but has not earned her share of the layer.
-    expect(await play.claim(token('Cleo'), 1)).toMatchObject(refusal(REFUSAL.layer_share_missing))
+    await expectRefusal(play.claim(token('Cleo'), 1), REFUSAL.layer_share_missing)
   })
 
   it('end with it, and with the event', async () => {
@@ -155,12 +152,12 @@ describeOnBoth('The points of a partner team', (engine) => {
     'are listed for no %j',
     async (params) => {
       const answer = await world.call('partner_teams', { campaign: 'partner-team', ...params })
-      expect(answer).toMatchObject({ status: 400, body: { code: '22023' } })
+      expect(answer).toMatchObject(refusal('22023'))
     },
   )
 
   it('refuse an unknown team as the place to continue from', async () => {
     const params = { campaign: 'partner-team', after: 999_999 }
-    expect(await world.call('partner_teams', params)).toMatchObject(refusal(REFUSAL.team_unknown))
+    await expectRefusal(world.call('partner_teams', params), REFUSAL.team_unknown)
   })
 })

@@ -1,21 +1,21 @@
 import * as v from 'valibot'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { partnerPost, partnerPosts, partnerTeams } from '#src/contract/functions/partner-teams.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { exchanged, signUp } from '../support/extra-players.ts'
 import { partnerPlay } from '../support/partner-play.ts'
+import { expectRefusal } from '../support/refusal.ts'
+import { signedUp } from '../support/signed-up.ts'
 import { worldFor } from '../support/world.ts'
 
-const refusal = (code: string) => ({ status: 400, body: { code } })
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan']
 
 describeOnBoth('Posts that look for partners', (engine) => {
   const world = worldFor(engine)
   const play = partnerPlay(world)
-  const tokens: Record<string, string> = {}
-  const token = (name: string) => tokens[name] ?? ''
+  const token = signedUp(world, NAMES)
   const posts = async (viewer?: string, after: number | null = null) => {
     const params = { campaign: 'partner-team', after }
     const { status, body } = await world.call('partner_posts', params, viewer && token(viewer))
@@ -23,16 +23,13 @@ describeOnBoth('Posts that look for partners', (engine) => {
     return v.parse(partnerPosts.result, body)
   }
 
-  beforeAll(async () => {
-    for (const name of NAMES) tokens[name] = await signUp(world, name)
-  })
   afterEach(async () => {
     for (const name of NAMES) await play.leave(token(name))
     await world.setClock(NOW)
   })
 
   it('come from members of teams with an open seat', async () => {
-    expect(await play.post(token('Ada'))).toMatchObject(refusal(REFUSAL.team_unknown))
+    await expectRefusal(play.post(token('Ada')), REFUSAL.team_unknown)
     const team = await play.made(token('Ada'))
     const { status, body } = await play.post(token('Ada'))
     expect(status).toBe(200)
@@ -53,7 +50,7 @@ describeOnBoth('Posts that look for partners', (engine) => {
     expect(shown.posts.length).toBeGreaterThan(3)
 
     for (const name of ['Ben', 'Cleo', 'Dan']) await play.join(token(name), team)
-    expect(await play.post(token('Dan'))).toMatchObject(refusal(REFUSAL.team_full))
+    await expectRefusal(play.post(token('Dan')), REFUSAL.team_full)
     expect((await posts()).posts.map((post) => post.team.id)).not.toContain(team)
     await play.leave(token('Dan'))
     expect((await posts()).posts).toContainEqual(
@@ -68,7 +65,7 @@ describeOnBoth('Posts that look for partners', (engine) => {
     const team = await play.made(token('Ben'))
     expect((await play.post(token('Ben'))).status).toBe(200)
     await world.setClock('2026-11-22T12:59:59Z')
-    expect(await play.post(token('Ben'))).toMatchObject(refusal(REFUSAL.post_too_soon))
+    await expectRefusal(play.post(token('Ben')), REFUSAL.post_too_soon)
     expect((await posts('Ben')).next_post_at).toBe('2026-11-22T13:00:00.000Z')
     await play.join(token('Cleo'), team)
     expect((await play.post(token('Cleo'))).status).toBe(200)
@@ -122,7 +119,7 @@ describeOnBoth('Posts that look for partners', (engine) => {
     expect(authors(await posts('Ben'))[0]).toEqual(['Cleo', 'mate'])
     // A player's own post comes first, so that the player sees it.
     expect(authors(await posts('Dan'))[0]).toEqual(['Dan', null])
-    await world.database.query(`select app.ban_player('Loud 19', 3)`)
+    await world.sql`select app.ban_player('Loud 19', 3)`
     expect(await pages()).not.toContain('Loud 19')
     const { body } = await world.call('partner_teams', {
       campaign: 'partner-team',

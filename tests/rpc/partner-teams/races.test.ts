@@ -26,12 +26,8 @@ describeOnPostgresql('Partner teams, all at once,', (engine) => {
           select count(*) from app.partner_team_member as member
             where member.team_id = team.id and member.left_at is null)`)
 
-  const repaired = async () =>
-    (
-      await world.database.query<{ repaired: number }>(
-        `select repaired::int from app.partner_team_check where event_slug = 'partner-team'`,
-      )
-    )[0]?.repaired
+  const repaired = () => world.value<number>`select repaired::int from app.partner_team_check
+    where event_slug = 'partner-team'`
 
   it('give the last seat to one of ten', async () => {
     const [host = '', one = '', other = ''] = await crowd('Host', 3)
@@ -84,13 +80,9 @@ describeOnPostgresql('Partner teams, all at once,', (engine) => {
     const [one = '', two = '', ...guests] = await crowd('Busy', 6)
     const teams = [await play.made(one), await play.made(two)]
     const before = await repaired()
-    const [now] = await world.database.query<{ at: string }>('select app.iso(app.now()) as at')
+    const at = await world.value<string>`select app.iso(app.now()) as at`
     const swap = (round: number) =>
-      exchanged(
-        world,
-        ...pair(round),
-        new Date(Date.parse(now?.at ?? '') + round * 1000).toISOString(),
-      )
+      exchanged(world, ...pair(round), new Date(Date.parse(at ?? '') + round * 1000).toISOString())
     const pair = (round: number): [string, string] =>
       round % 2 ? ['Busy 0', 'Busy 1'] : ['Busy 1', 'Busy 0']
     const rounds = Array.from({ length: 20 }, (_, round) => round + 1)
@@ -103,19 +95,18 @@ describeOnPostgresql('Partner teams, all at once,', (engine) => {
     await Promise.all([
       ...rounds.map(swap),
       ...comingAndGoing,
-      ...Array.from({ length: 4 }, () =>
-        world.database.query(
-          `select app.check_event_teams(campaign, true) from app.campaign where slug = 'partner-team'`,
-        ),
+      ...Array.from(
+        { length: 4 },
+        () =>
+          world.sql`select app.check_event_teams(campaign, true) from app.campaign
+          where slug = 'partner-team'`,
       ),
     ])
     expect(
       (await brokenInvariants(world.database)).filter((line) => /^a (team|stay) /.test(line)),
     ).toEqual([])
-    const points = await world.database.query<{ points: number }>(
-      'select points from app.partner_team where id = any($1::text::bigint[]) order by id',
-      [`{${teams.join()}}`],
-    )
+    const points = await world.sql<{ points: number }>`select points from app.partner_team
+      where id = any(${`{${teams.join()}}`}::text::bigint[]) order by id`
     // Three swaps of the same pair count each day.
     expect(points).toEqual([{ points: 360 }, { points: 360 }])
     expect(await repaired()).toBe(before)

@@ -72,32 +72,18 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   },
 )
 
-const usernameOf = async (world: World, id: string) => {
-  const [row] = await world.database.query<{ username: string }>(
-    'select username from app.player where id = $1',
-    [id],
-  )
-  return row?.username ?? ''
-}
+const usernameOf = async (world: World, id: string) =>
+  (await world.value<string>`select username from app.player where id = ${id}`) ?? ''
 
 /** Returns the number of the team that a player leads or is in; 0 for none. */
-const teamOf = async (world: World, id: string) => {
-  const [row] = await world.database.query<{ team: string }>(
-    `select team_id::text as team from app.partner_team_member
-      where player_id = $1 and left_at is null limit 1`,
-    [id],
-  )
-  return row?.team ?? '0'
-}
+const teamOf = async (world: World, id: string) =>
+  (await world.value<string>`select team_id::text as team from app.partner_team_member
+    where player_id = ${id} and left_at is null limit 1`) ?? '0'
 
 /** Returns the number of a report about a player's words; 0 for none. */
-const reportOf = async (world: World, id: string) => {
-  const [row] = await world.database.query<{ number: string }>(
-    'select max(id)::text as number from app.report where player_id = $1',
-    [id],
-  )
-  return row?.number ?? '0'
-}
+const reportOf = async (world: World, id: string) =>
+  (await world.value<string>`select max(id)::text as number from app.report
+    where player_id = ${id}`) ?? '0'
 
 const operate = (world: World, command: string, ...args: string[]) =>
   COMMANDS[command]?.run(
@@ -121,10 +107,8 @@ describeOnPostgresql('Anybody', (engine) => {
           const tokens = new Map<Player, string>()
           for (const player of PLAYERS) {
             const name = ACTOR_NAMES[player] ?? ''
-            const [row] = await world.database.query<{ id: string }>(
-              'select app.player_by_username($1) as id',
-              [name],
-            )
+            const [row] = await world.sql<{ id: string }>`
+              select app.player_by_username(${name}) as id`
             ids.set(player, row?.id ?? '')
             tokens.set(player, await world.token(name))
           }

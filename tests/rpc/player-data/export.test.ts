@@ -29,16 +29,14 @@ describeOnBoth('What a player reads of themselves', (engine) => {
     token = await world.token('Maja')
     whole = await makeWhole(world)
     // Waits, because the server records players' addresses only once a second.
-    const origins = () =>
-      world.database.query('select from app.player_origin where player_id = $1', [whole.id])
+    const origins = () => world.sql`select from app.player_origin where player_id = ${whole.id}`
     await eventually(async () => expect(await origins()).toHaveLength(2))
   })
 
   it('has each table that holds something of them, whole', async () => {
     const { data } = await exported(world, token)
-    const declared = await world.database.query<{ source: string; title: string; mine: string }>(
-      'select source, title, mine from app.player_data() where title is not null',
-    )
+    const declared = await world.sql<{ source: string; title: string; mine: string }>`
+      select source, title, mine from app.player_data() where title is not null`
     const counted: Record<string, number> = {}
     for (const { source, title, mine } of declared) {
       const [row] = await world.database.query<{ count: number }>(
@@ -103,7 +101,7 @@ describeOnBoth('What a player reads of themselves', (engine) => {
   })
 
   it('is for the banned, too, and is written to a file by an operator', async () => {
-    await world.database.query('select app.ban_player($1, null)', [whole.username])
+    await world.sql`select app.ban_player(${whole.username}, null)`
     const folder = await mkdtemp(join(tmpdir(), 'rollmates-export-'))
     const file = join(folder, 'player.json')
     const run = (isDryRun = false) =>
@@ -123,17 +121,14 @@ describeOnBoth('What a player reads of themselves', (engine) => {
       await expect(run()).rejects.toThrow('cannot be written (EEXIST)')
     } finally {
       await rm(folder, { recursive: true, force: true })
-      await world.database.query('select app.unban_player($1)', [whole.username])
+      await world.sql`select app.unban_player(${whole.username})`
     }
   })
 
   it('has all of ten thousand entries', async () => {
     const before = (await exported(world, token)).data['dice ledger']?.length ?? 0
-    await world.database.query(
-      `insert into app.dice_entry (player_id, dice, reason, entered_at)
-        select $1, 1, 'roll', app.now() from generate_series(1, 10000)`,
-      [whole.id],
-    )
+    await world.sql`insert into app.dice_entry (player_id, dice, reason, entered_at)
+      select ${whole.id}, 1, 'roll', app.now() from generate_series(1, 10000)`
     expect((await exported(world, token)).data['dice ledger']).toHaveLength(before + 10_000)
   })
 })

@@ -122,9 +122,9 @@ describeOnBoth('The list of what is known about players', (engine) => {
 
   it('lacks what is new, until somebody decides about it', async () => {
     const found = await play(world.database, async (stage) => {
-      await stage.query('create table app.fresh (owner uuid references app.player, note text)')
-      await stage.query('alter table app.album add column made_by uuid')
-      await stage.query('alter table app.album add column editor_name text')
+      await stage.sql`create table app.fresh (owner uuid references app.player, note text)`
+      await stage.sql`alter table app.album add column made_by uuid`
+      await stage.sql`alter table app.album add column editor_name text`
       return findings(stage.query)
     })
     expect(found.sort()).toEqual([

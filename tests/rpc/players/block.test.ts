@@ -21,27 +21,21 @@ import { exchanged, signUp } from '../support/extra-players.ts'
 import { accountsOf } from '../support/lives.ts'
 import { partnerPlay } from '../support/partner-play.ts'
 import { REDIRECT_URI } from '../support/provider-sign-in.ts'
-import { exchangesOn } from '../support/swaps.ts'
+import { expectRefusal, refusal } from '../support/refusal.ts'
+import { endProposals, exchangesOn } from '../support/swaps.ts'
 import { type World, worldFor } from '../support/world.ts'
 
 const OFFER = ['grand-tour/baguette']
 const WANT = ['grand-tour/lantern']
 
-const refused = (code: string, details?: object) => ({
-  status: 400,
-  body: { code, ...(details ? { details } : {}) },
-})
-const NEUTRAL = refused(REFUSAL.not_with_player)
+const NEUTRAL = refusal(REFUSAL.not_with_player)
 
 function blocksOn(world: World) {
-  const call = async (who: string, name: string, params: object) =>
-    world.call(name, params, await world.token(who))
-  const effect = (who: string, name: string, params: object) =>
-    call(who, name, { request_id: randomUUID(), ...params })
+  const call: World['callAs'] = (...given) => world.callAs(...given)
   return {
-    effect,
-    block: (who: string, username: string) => effect(who, 'player_block', { username }),
-    unblock: (who: string, username: string) => effect(who, 'player_unblock', { username }),
+    effect: call,
+    block: (who: string, username: string) => call(who, 'player_block', { username }),
+    unblock: (who: string, username: string) => call(who, 'player_unblock', { username }),
     async listed(who: string, before: number | null = null) {
       const { status, body } = await call(who, 'blocked_players', { before })
       expect(status).toBe(200)
@@ -57,12 +51,7 @@ function blocksOn(world: World) {
   }
 }
 
-const forgetBlocks = (world: World) => world.database.query('delete from app.player_block')
-const endProposals = (world: World) =>
-  world.database.query(
-    `insert into app.proposal_event (proposal_id, event, happened_at)
-      select id, 'expired', expires_at from app.proposal where state in ('open', 'accepted')`,
-  )
+const forgetBlocks = (world: World) => world.sql`delete from app.player_block`
 
 describeOnBoth('Who blocks a player', (engine) => {
   const world = worldFor(engine)
@@ -103,26 +92,24 @@ describeOnBoth('Who blocks a player', (engine) => {
   })
 
   it('is refused themselves, nobody, and more than 500', async () => {
-    expect(await block('Maja', 'maja')).toMatchObject(refused(REFUSAL.block_oneself))
+    await expectRefusal(block('Maja', 'maja'), REFUSAL.block_oneself)
     for (const name of ['player_block', 'player_unblock']) {
-      expect(await effect('Maja', name, { username: 'No such player' })).toMatchObject(
-        refused(REFUSAL.player_unknown),
+      await expectRefusal(
+        effect('Maja', name, { username: 'No such player' }),
+        REFUSAL.player_unknown,
       )
     }
-    await world.database.query(
-      `insert into app.player_block (blocker_id, blocked_id, blocked_at)
-        select app.player_by_username('Maja'), others.id, app.now()
-          from (select id from app.player where username not in ('Maja', 'Bruno')
-            order by username limit 499) as others`,
-    )
+    await world.sql`insert into app.player_block (blocker_id, blocked_id, blocked_at)
+      select app.player_by_username('Maja'), others.id, app.now()
+        from (select id from app.player where username not in ('Maja', 'Bruno')
+          order by username limit 499) as others`
     expect((await block('Maja', 'Bruno')).status).toBe(200)
-    const [more] = await world.database.query<{ username: string }>(
-      `select username from app.player where username <> 'Maja' and id not in (
-        select blocked_id from app.player_block) limit 1`,
-    )
-    expect(await block('Maja', more?.username ?? '')).toMatchObject(
-      refused(REFUSAL.too_many_blocks, { limit: 500 }),
-    )
+    const [more] = await world.sql<{ username: string }>`select username from app.player
+      where username <> 'Maja' and id not in (
+      select blocked_id from app.player_block) limit 1`
+    await expectRefusal(block('Maja', more?.username ?? ''), REFUSAL.too_many_blocks, {
+      limit: 500,
+    })
     expect((await block('Maja', 'Bruno')).status).toBe(200)
 
     let [page, names] = [await listed('Maja'), new Set<string>()]
@@ -159,9 +146,9 @@ describeOnBoth('Who blocks a player', (engine) => {
     })
     expect((await move('Maja', 'cancel', second)).status).toBe(200)
     expect(await move('Bruno', 'praise', first)).toMatchObject(NEUTRAL)
-    expect(await move('Maja', 'praise', first)).toMatchObject(
-      refused(REFUSAL.player_blocked, { username: 'Bruno' }),
-    )
+    await expectRefusal(move('Maja', 'praise', first), REFUSAL.player_blocked, {
+      username: 'Bruno',
+    })
     await unblock('Maja', 'Bruno')
     expect((await move('Bruno', 'praise', first)).status).toBe(200)
   })
@@ -169,9 +156,9 @@ describeOnBoth('Who blocks a player', (engine) => {
   it('gets no proposal and makes none, and the other is not told why', async () => {
     await block('Maja', 'Bruno')
     expect(await propose('Bruno', 'Maja', OFFER, WANT)).toMatchObject(NEUTRAL)
-    expect(await propose('Maja', 'Bruno', OFFER, WANT)).toMatchObject(
-      refused(REFUSAL.player_blocked, { username: 'Bruno' }),
-    )
+    await expectRefusal(propose('Maja', 'Bruno', OFFER, WANT), REFUSAL.player_blocked, {
+      username: 'Bruno',
+    })
     await block('Bruno', 'Maja')
     await unblock('Maja', 'Bruno')
     expect(await propose('Maja', 'Bruno', OFFER, WANT)).toMatchObject(NEUTRAL)
@@ -180,7 +167,7 @@ describeOnBoth('Who blocks a player', (engine) => {
   })
 
   it('looks to them as somebody who is banned', async () => {
-    await world.database.query(`select app.ban_player('Bruno', 1)`)
+    await world.sql`select app.ban_player('Bruno', 1)`
     try {
       expect(await propose('Maja', 'Bruno', OFFER, WANT)).toMatchObject(NEUTRAL)
       expect(await reach('Maja', 'Bruno')).toMatchObject({
@@ -191,7 +178,7 @@ describeOnBoth('Who blocks a player', (engine) => {
       expect((await block('Maja', 'Bruno')).status).toBe(200)
       expect(await reach('Maja', 'Bruno')).toMatchObject({ reach: 'blocked' })
     } finally {
-      await world.database.query(`select app.unban_player('Bruno')`)
+      await world.sql`select app.unban_player('Bruno')`
     }
   })
 
@@ -214,30 +201,22 @@ describeOnBoth('Who blocks a player', (engine) => {
     await block('Maja', 'Bruno')
     await effect('Bruno', 'player_profile_edit', { username: 'Bruno the Second' })
     expect((await listed('Maja')).players[0]).toMatchObject({ username: 'Bruno the Second' })
-    expect(await propose('Maja', 'Bruno the Second', OFFER, WANT)).toMatchObject(
-      refused(REFUSAL.player_blocked, { username: 'Bruno the Second' }),
-    )
-    await world.database.query(
-      `update app.player set username = 'Bruno' where username = 'Bruno the Second'`,
-    )
+    await expectRefusal(propose('Maja', 'Bruno the Second', OFFER, WANT), REFUSAL.player_blocked, {
+      username: 'Bruno the Second',
+    })
+    await world.sql`update app.player set username = 'Bruno' where username = 'Bruno the Second'`
   })
 
   it('takes no visit of theirs to the dice page, and can be reported and report', async () => {
     await block('Maja', 'Bruno')
     const visit = { campaign: DICE.slug, username: 'Maja' }
-    expect(await effect('Bruno', 'dice_visit', visit)).toMatchObject(
-      refused(REFUSAL.player_unknown),
-    )
+    await expectRefusal(effect('Bruno', 'dice_visit', visit), REFUSAL.player_unknown)
     for (const [who, username] of [
       ['Bruno', 'Maja'],
       ['Maja', 'Bruno'],
     ] as const) {
-      const page = await world.call(
-        'dice',
-        { campaign: DICE.slug, username },
-        await world.token(who),
-      )
-      expect(page).toMatchObject(refused(REFUSAL.player_unknown))
+      const page = await world.callAs(who, 'dice', { campaign: DICE.slug, username })
+      expect(page).toMatchObject(refusal(REFUSAL.player_unknown))
       const report = { kind: 'player', reason: 'insult', username }
       expect((await effect(who, 'report', report)).status).toBe(200)
     }
@@ -250,8 +229,7 @@ describeOnBoth('Who blocks a player', (engine) => {
     await exchanged(world, 'Blitz A', 'Blitz B', '2026-11-05T12:00:00Z')
     await giveCopies(world.database, 'Blitz A', { 'grand-tour/bee': 3 })
     const mates = async (who: string) => {
-      const token = await world.token(who)
-      const { body } = await world.call('golden_blitz', { campaign: 'events' }, token)
+      const { body } = await world.callAs(who, 'golden_blitz', { campaign: 'events' })
       return JSON.stringify((body as { in_progress: object }).in_progress)
     }
     expect(await mates('Blitz A')).toContain('Blitz B')
@@ -264,7 +242,7 @@ describeOnBoth('Who blocks a player', (engine) => {
   it('tells it in their own export alone', async () => {
     await block('Maja', 'Bruno')
     const data = async (who: string) => {
-      const { body } = await world.call('player_export', {}, await world.token(who))
+      const { body } = await world.callAs(who, 'player_export')
       return (body as { data: Record<string, unknown> }).data
     }
     expect((await data('Maja'))['players you blocked']).toEqual([
@@ -298,14 +276,12 @@ describeOnBoth('Teams of players with a block between them', (engine) => {
     expect(await posters()).toContain('Cleo')
     expect(await mayJoin(ben)).toBe(false)
     expect(await mayJoin()).toBe(true)
-    expect(await play.join(ben, team)).toMatchObject(refused(REFUSAL.team_closed))
+    await expectRefusal(play.join(ben, team), REFUSAL.team_closed)
     await block('Ben', 'Cleo')
     await unblock('Cleo', 'Ben')
     expect(await posters(ben)).not.toContain('Cleo')
     expect(await mayJoin(ben)).toBe(false)
-    expect(await play.join(ben, team)).toMatchObject(
-      refused(REFUSAL.player_blocked, { username: 'Cleo' }),
-    )
+    await expectRefusal(play.join(ben, team), REFUSAL.player_blocked, { username: 'Cleo' })
     await unblock('Ben', 'Cleo')
     expect((await play.join(ben, team)).status).toBe(200)
     await block('Cleo', 'Ben')
@@ -320,7 +296,7 @@ describeOnBoth('Teams of players with a block between them', (engine) => {
     expect((await play.join(stranger, team)).status).toBe(200)
     await block('Sitter', 'Friend')
     await block('Sitter', 'Other')
-    const closed = refused(REFUSAL.team_closed)
+    const closed = refusal(REFUSAL.team_closed)
     expect(await play.join(friend, team)).toMatchObject(closed)
     await exchanged(world, 'Host', 'Friend', '2026-11-05T12:00:00Z')
     await block('Host', 'Friend')
@@ -374,7 +350,7 @@ describeOnBoth('A blocked player who deletes their account and signs in again', 
     expect(await swap(again.token, 'Dana')).toMatchObject(NEUTRAL)
     expect(await swap(await world.token('Dana'), again.username)).toMatchObject(NEUTRAL)
     expect((await listed('Dana')).players).toEqual([])
-    const exported = await world.call('player_export', {}, await world.token('Dana'))
+    const exported = await world.callAs('Dana', 'player_export')
     expect(JSON.stringify(exported.body)).not.toContain(again.username)
     // Dana's earlier block also applies to the new player, which she cannot know; `unblock` does not end it.
     expect((await unblock('Dana', again.username)).status).toBe(200)
@@ -386,7 +362,7 @@ describeOnBoth('A blocked player who deletes their account and signs in again', 
   })
 
   it('is not, once their blocker was deleted or it was kept for three years', async () => {
-    await world.database.query('delete from app.blocked_account')
+    await world.sql`delete from app.blocked_account`
     await signUp(world, 'Edda')
     const subject = randomUUID()
     const first = await accounts.signIn(subject)
@@ -403,7 +379,7 @@ describeOnBoth('A blocked player who deletes their account and signs in again', 
     await world.setClock('2029-12-01T00:00:00Z')
     await accounts.signIn(other)
     expect(await count('player_block')).toBe(0)
-    await world.database.query('select app.forget_deleted()')
+    await world.sql`select app.forget_deleted()`
     expect(await count('blocked_account')).toBe(0)
   })
 })
@@ -413,13 +389,11 @@ describeOnPostgresql('A block and a proposal at the same moment', (engine) => {
   const { block, unblock } = blocksOn(world)
   const { propose, move, proposed } = exchangesOn(world)
   const open = async () =>
-    world.database.query(
-      `select id from app.proposal where state = 'open'
-        and least(proposer_id, partner_id) = least(app.player_by_username('Maja'),
-          app.player_by_username('Bruno'))
-        and greatest(proposer_id, partner_id) = greatest(app.player_by_username('Maja'),
-          app.player_by_username('Bruno'))`,
-    )
+    world.sql`select id from app.proposal where state = 'open'
+      and least(proposer_id, partner_id) = least(app.player_by_username('Maja'),
+        app.player_by_username('Bruno'))
+      and greatest(proposer_id, partner_id) = greatest(app.player_by_username('Maja'),
+        app.player_by_username('Bruno'))`
 
   it('never leave one open, whichever is first and whoever proposes', async () => {
     await forgetBlocks(world)

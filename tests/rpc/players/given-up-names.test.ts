@@ -6,6 +6,7 @@ import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { addTournament, importPoints, report } from '../support/event-points.ts'
 import { signUp } from '../support/extra-players.ts'
+import { refusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
 
 const OPTIONS = { csv: false, due: false, failed: false, frozen: false }
@@ -16,7 +17,7 @@ describeOnBoth('A name that a player gave up', (engine) => {
   const world = worldFor(engine)
   const rename = (token: string, username: string) =>
     world.call('player_profile_edit', { request_id: randomUUID(), username }, token)
-  const taken = { status: 400, body: { code: REFUSAL.username_taken } }
+  const taken = refusal(REFUSAL.username_taken)
   const done = { status: 200 }
 
   afterEach(() => world.setClock(NOW))
@@ -46,9 +47,8 @@ describeOnBoth('A name that a player gave up', (engine) => {
 
   it('gets no points from outside once it is somebody else’s: the id does', async () => {
     const [one, other] = [await signUp(world, 'Racer'), await signUp(world, 'Follower')]
-    const [{ id } = { id: '' }] = await world.database.query<{ id: string }>(
-      `select app.player_by_username('Racer') as id`,
-    )
+    const [{ id } = { id: '' }] = await world.sql<{ id: string }>`
+      select app.player_by_username('Racer') as id`
     expect(await rename(one, 'Fast Racer')).toMatchObject(done)
     await world.setClock(FREE)
     expect(await rename(other, 'Racer')).toMatchObject(done)
@@ -66,13 +66,11 @@ describeOnBoth('A name that a player gave up', (engine) => {
     const byId = { ...byName, player: id }
     expect(await importPoints(world, 'late-race', [byId])).toMatchObject({ imported: 1 })
     expect(
-      await world.database.query(
-        `select player.username, score.points::int from app.ranking_score as score
-          join app.player on player.id = score.player_id where ranking = 'late-race'`,
-      ),
+      await world.sql`select player.username, score.points::int from app.ranking_score as score
+        join app.player on player.id = score.player_id where ranking = 'late-race'`,
     ).toEqual([{ username: 'Fast Racer', points: 2400 }])
     await world.setClock('2027-05-20T12:00:00Z')
-    await world.database.query('select app.forget_deleted()')
+    await world.sql`select app.forget_deleted()`
     expect(
       await importPoints(world, 'late-race', [report('Racer', 1, '2027-02-19T10:00:00Z')]),
     ).toMatchObject({ imported: 1 })
@@ -80,9 +78,8 @@ describeOnBoth('A name that a player gave up', (engine) => {
 
   it('is found by operators under the id of its player', async () => {
     await signUp(world, 'Renamed')
-    const [{ id } = { id: '' }] = await world.database.query<{ id: string }>(
-      `select app.player_by_username('Renamed') as id`,
-    )
+    const [{ id } = { id: '' }] = await world.sql<{ id: string }>`
+      select app.player_by_username('Renamed') as id`
     await COMMANDS['rename-player']?.run(
       world.database,
       [id, 'Named Anew', 'Asked for it.', 'Zoe'],

@@ -17,6 +17,7 @@ import {
   REDIRECT_URI,
   signInAt,
 } from '../support/provider-sign-in.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { type World, worldFor } from '../support/world.ts'
 
 let google: LocalProvider
@@ -65,13 +66,11 @@ function open(engine: Engine) {
   return { world, calls: callsOf(world) }
 }
 
-const refusal = (code: string) => ({ status: 400, body: { code } })
-
 describeOnBoth('The page to link accounts', (engine) => {
   const { world, calls } = open(engine)
   const { link, unlink, state, signIn } = calls
 
-  afterEach(() => world.database.query(`select app.unban_player('Nia')`))
+  afterEach(() => world.sql`select app.unban_player('Nia')`)
 
   it('links a Google account that then signs the same player in, and unlinks it', async () => {
     const token = await world.token('Nia')
@@ -87,18 +86,20 @@ describeOnBoth('The page to link accounts', (engine) => {
     const unlinked = v.parse(googleUnlink.result, (await unlink(token)).body)
     expect(unlinked).toEqual({ google: null, server_time: NOW })
     expect(await state(token)).toBe(null)
-    expect(await unlink(token)).toMatchObject(refusal(REFUSAL.google_unlink_failed))
+    await expectRefusal(unlink(token), REFUSAL.google_unlink_failed)
     expect((await signIn('google', 'nia')).player.username).not.toBe('Nia')
   })
 
   it('is only for players who signed in with Apple', async () => {
     for (const token of [await world.token('Maja'), (await signIn('google')).access_token]) {
-      expect(await link(token, await issueAt(google, { sub: 'x' }))).toMatchObject(
-        refusal(REFUSAL.apple_sign_in_required),
+      await expectRefusal(
+        link(token, await issueAt(google, { sub: 'x' })),
+        REFUSAL.apple_sign_in_required,
       )
-      expect(await unlink(token)).toMatchObject(refusal(REFUSAL.apple_sign_in_required))
-      expect(await world.call('link_account_state', {}, token)).toMatchObject(
-        refusal(REFUSAL.apple_sign_in_required),
+      await expectRefusal(unlink(token), REFUSAL.apple_sign_in_required)
+      await expectRefusal(
+        world.call('link_account_state', {}, token),
+        REFUSAL.apple_sign_in_required,
       )
     }
     const apple = await signIn('apple')
@@ -108,12 +109,11 @@ describeOnBoth('The page to link accounts', (engine) => {
   it('refuses the account of another player, linked or signed in with', async () => {
     const token = await world.token('Nia')
     const other = await signIn('google')
-    const [row] = await world.database.query<{ subject: string }>(
-      'select subject from app.identity where player_id = $1',
-      [other.player.id],
-    )
-    expect(await link(token, await issueAt(google, { sub: row?.subject }))).toMatchObject(
-      refusal(REFUSAL.google_linked_to_another),
+    const subject = await world.value<string>`select subject from app.identity
+      where player_id = ${other.player.id}`
+    await expectRefusal(
+      link(token, await issueAt(google, { sub: subject })),
+      REFUSAL.google_linked_to_another,
     )
     expect(await state(token)).toBe(null)
   })
@@ -122,8 +122,9 @@ describeOnBoth('The page to link accounts', (engine) => {
     const { access_token } = await signIn('apple')
     const sub = randomUUID()
     expect((await link(access_token, await issueAt(google, { sub }))).status).toBe(200)
-    expect(await link(access_token, await issueAt(google, { sub: 'other' }))).toMatchObject(
-      refusal(REFUSAL.another_google_linked),
+    await expectRefusal(
+      link(access_token, await issueAt(google, { sub: 'other' })),
+      REFUSAL.another_google_linked,
     )
     expect((await link(access_token, await issueAt(google, { sub }))).status).toBe(200)
   })
@@ -132,11 +133,8 @@ describeOnBoth('The page to link accounts', (engine) => {
     const { access_token, player } = await signIn('apple')
     await link(access_token, await issueAt(google, { sub: randomUUID() }))
     // Only an operator can cause this state: the player's Apple account has been removed.
-    await world.database.query(
-      `delete from app.identity where player_id = $1 and provider = 'apple'`,
-      [player.id],
-    )
-    expect(await unlink(access_token)).toMatchObject(refusal(REFUSAL.google_unlink_failed))
+    await world.sql`delete from app.identity where player_id = ${player.id} and provider = 'apple'`
+    await expectRefusal(unlink(access_token), REFUSAL.google_unlink_failed)
     expect(await state(access_token)).not.toBe(null)
   })
 
@@ -150,23 +148,21 @@ describeOnBoth('The page to link accounts', (engine) => {
       status: 200,
       body: first.body as object,
     })
-    expect(await link(access_token, proof)).toMatchObject(refusal(REFUSAL.id_token_unusable))
+    await expectRefusal(link(access_token, proof), REFUSAL.id_token_unusable)
     const other = await issueAt(google, { sub: 'other' })
-    expect(await link(access_token, other, { request_id })).toMatchObject(
-      refusal(REFUSAL.request_id_reused),
-    )
+    await expectRefusal(link(access_token, other, { request_id }), REFUSAL.request_id_reused)
 
     const unlinking = randomUUID()
     const unlinked = await unlink(access_token, unlinking)
     expect((await unlink(access_token, unlinking)).body).toEqual(unlinked.body)
-    expect(await unlink(access_token, request_id)).toMatchObject(refusal(REFUSAL.request_id_reused))
-    expect(await unlink(access_token)).toMatchObject(refusal(REFUSAL.google_unlink_failed))
+    await expectRefusal(unlink(access_token, request_id), REFUSAL.request_id_reused)
+    await expectRefusal(unlink(access_token), REFUSAL.google_unlink_failed)
   })
 
   it('refuses an anonymous caller, a banned player and a malformed request', async () => {
     const token = await world.token('Nia')
     const proof = await issueAt(google, { sub: 'z' })
-    expect(await link(undefined, proof)).toMatchObject(refusal(REFUSAL.sign_in_required))
+    await expectRefusal(link(undefined, proof), REFUSAL.sign_in_required)
     expect((await link('nonsense', proof)).status).toBe(401)
     for (const params of [
       { provider: 'apple' },
@@ -174,17 +170,15 @@ describeOnBoth('The page to link accounts', (engine) => {
       { request_id: null },
       { nonce: 1 },
     ]) {
-      expect(await link(token, proof, params)).toMatchObject(refusal('22023'))
+      await expectRefusal(link(token, proof, params), '22023')
     }
-    expect(await link(token, proof, { nonce: 'another nonce of the same length' })).toMatchObject(
-      refusal(REFUSAL.id_token_unusable),
+    await expectRefusal(
+      link(token, proof, { nonce: 'another nonce of the same length' }),
+      REFUSAL.id_token_unusable,
     )
-    await world.database.query(`select app.ban_player('Nia', 2)`)
-    expect(await link(token, proof)).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.banned_for_days, details: { days: 2 } },
-    })
-    await world.database.query(`select app.unban_player('Nia')`)
+    await world.sql`select app.ban_player('Nia', 2)`
+    await expectRefusal(link(token, proof), REFUSAL.banned_for_days, { days: 2 })
+    await world.sql`select app.unban_player('Nia')`
     expect((await link(token, proof)).status).toBe(200)
   })
 })

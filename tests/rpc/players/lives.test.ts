@@ -15,6 +15,7 @@ import { brokenInvariants } from '../support/invariants.ts'
 import { accountsOf, greedyLife, type Life, type LifeGain } from '../support/lives.ts'
 import { seenFrom, swappedPairs } from '../support/origins.ts'
 import { REDIRECT_URI } from '../support/provider-sign-in.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
 
 /** Twice the three players that one account may create, one after the other, in 30 days. */
@@ -50,8 +51,7 @@ describeOnBoth('One account with many lives in a day', (engine) => {
     const subject = randomUUID()
     let refused = 0
     for (let number = 0; number < howMany; number += 1) {
-      if (!counted)
-        await world.database.query(`delete from app.account_usage where use like 'life:%'`)
+      if (!counted) await world.sql`delete from app.account_usage where use like 'life:%'`
       const { status } = await accounts.trySignIn(subject, 'google')
       if (status !== 200) {
         refused += 1
@@ -115,8 +115,7 @@ describeOnBoth('Who signs in again after deleting their account', (engine) => {
     const { body } = await ask(life, 'app_installed', { device_id: randomUUID() })
     return (body as { first_download_at: string | null }).first_download_at !== null
   }
-  const players = async () =>
-    world.database.query('select count(*)::int as players from app.player')
+  const players = async () => world.sql`select count(*)::int as players from app.player`
 
   it('is refused a fourth life in 30 days, told until when, and made no player', async () => {
     const subject = randomUUID()
@@ -125,9 +124,8 @@ describeOnBoth('Who signs in again after deleting their account', (engine) => {
       await accounts.end(await accounts.signIn(subject))
     }
     const before = await players()
-    expect(await accounts.trySignIn(subject, 'google')).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.too_many_lives, details: { until: '2026-12-21T00:00:00.000Z' } },
+    await expectRefusal(accounts.trySignIn(subject, 'google'), REFUSAL.too_many_lives, {
+      until: '2026-12-21T00:00:00.000Z',
     })
     expect(await players()).toEqual(before)
     expect(await accounts.trySignIn(subject, 'apple')).toMatchObject({ status: 200 })
@@ -185,7 +183,7 @@ describeOnBoth('Who signs in again after deleting their account', (engine) => {
     expect(await read(again, 'dice', { campaign: DICE.slug, username: 'Bruno' })).toMatchObject({
       visited_today: true,
     })
-    expect(await roll(again)).toMatchObject({ body: { code: REFUSAL.already_rolled_today } })
+    await expectRefusal(roll(again), REFUSAL.already_rolled_today)
     const stickers = await read(again, 'free_stickers', { campaign: INVITE_ACTIVITY.slug })
     expect((stickers.offers as object[])[0]).toMatchObject({
       claimed: true,
@@ -194,7 +192,7 @@ describeOnBoth('Who signs in again after deleting their account', (engine) => {
     })
     const spins = Number(after.draw.spins_left)
     for (let time = 0; time < spins; time += 1) expect((await spin(again)).status).toBe(200)
-    expect(await spin(again)).toMatchObject({ body: { code: REFUSAL.no_chances_left } })
+    await expectRefusal(spin(again), REFUSAL.no_chances_left)
     expect(await brokenInvariants(world.database)).toEqual([])
 
     const { data } = (await read(again, 'player_export')) as { data: Record<string, object[]> }
@@ -221,45 +219,37 @@ describeOnBoth('Who signs in again after deleting their account', (engine) => {
       [google, 'google'],
     ] as const) {
       const again = await accounts.signIn(subject, name)
-      expect(await roll(again)).toMatchObject({ body: { code: REFUSAL.already_rolled_today } })
+      await expectRefusal(roll(again), REFUSAL.already_rolled_today)
       expect(await install(again)).toBe(false)
       await accounts.end(again)
     }
     const other = await accounts.signIn(randomUUID(), 'apple')
     expect(await accounts.linkGoogle(other, google)).toMatchObject({ status: 200 })
     expect(await ask(other, 'google_unlink')).toMatchObject({ status: 200 })
-    expect(await roll(other)).toMatchObject({ body: { code: REFUSAL.already_rolled_today } })
+    await expectRefusal(roll(other), REFUSAL.already_rolled_today)
     const alone = await accounts.signIn(google)
-    expect(await roll(alone)).toMatchObject({ body: { code: REFUSAL.already_rolled_today } })
+    await expectRefusal(roll(alone), REFUSAL.already_rolled_today)
   })
 
   it('is still disqualified, and given no bonus twice', async () => {
     const subject = randomUUID()
     const first = await accounts.signIn(subject)
-    await world.database.query(
-      `select app.set_disqualified($1::text, 'events', 'orbit-race', true, 'A script.', 'tests')`,
-      [first.username],
-    )
+    await world.sql`select app.set_disqualified(${first.username}::text, 'events', 'orbit-race',
+      true, 'A script.', 'tests')`
     const [bonus] = INVITE_ACTIVITY.numbers.bonuses
-    await world.database.query(
-      `insert into app.invite_bonus (player_id, activity_slug, invitees, points, granted_at)
-        values ($1::text::uuid, $2::text, $3::text::integer, 1, app.now())`,
-      [first.id, INVITE_ACTIVITY.slug, String(bonus.invitees)],
-    )
+    await world.sql`insert into app.invite_bonus (player_id, activity_slug, invitees, points,
+      granted_at)
+      values (${first.id}::text::uuid, ${INVITE_ACTIVITY.slug}::text,
+        ${String(bonus.invitees)}::text::integer, 1, app.now())`
     await accounts.end(first)
 
     const again = await accounts.signIn(subject)
     const disqualified = () =>
-      world.database.query(
-        `select app.is_disqualified($1::text::uuid, 'events', 'orbit-race') as race,
-          app.is_disqualified($1::text::uuid, 'events', 'snack-dash') as dash`,
-        [again.id],
-      )
+      world.sql`select app.is_disqualified(${again.id}::text::uuid, 'events', 'orbit-race') as race,
+        app.is_disqualified(${again.id}::text::uuid, 'events', 'snack-dash') as dash`
     expect(await disqualified()).toEqual([{ race: true, dash: false }])
-    await world.database.query(
-      `select app.set_disqualified($1::text, 'events', 'orbit-race', false, 'Talked.', 'tests')`,
-      [again.username],
-    )
+    await world.sql`select app.set_disqualified(${again.username}::text, 'events', 'orbit-race',
+      false, 'Talked.', 'tests')`
     expect(await disqualified()).toEqual([{ race: false, dash: false }])
 
     expect(await read(again, 'invite_activity', { campaign: INVITE_ACTIVITY.slug })).toMatchObject({
@@ -269,23 +259,17 @@ describeOnBoth('Who signs in again after deleting their account', (engine) => {
         { granted: false },
       ],
     })
-    await world.database.query(
-      `insert into app.invitation (invitee_id, inviter_id, activity_slug, bound_at)
-        select player.id, $1::text::uuid, $2::text, app.now() from app.player
-          where deleted_at is null and player.id <> $1::text::uuid
-            and not exists (select from app.invitation where invitee_id = player.id)
-          limit $3::text::integer`,
-      [again.id, INVITE_ACTIVITY.slug, String(bonus.invitees)],
-    )
-    await world.database.query(
-      `select app.grant_invite_bonuses($1::text::uuid, campaign) from app.campaign
-        where slug = $2::text`,
-      [again.id, INVITE_ACTIVITY.slug],
-    )
+    await world.sql`insert into app.invitation (invitee_id, inviter_id, activity_slug, bound_at)
+      select player.id, ${again.id}::text::uuid, ${INVITE_ACTIVITY.slug}::text, app.now()
+        from app.player
+        where deleted_at is null and player.id <> ${again.id}::text::uuid
+          and not exists (select from app.invitation where invitee_id = player.id)
+        limit ${String(bonus.invitees)}::text::integer`
+    await world.sql`select app.grant_invite_bonuses(${again.id}::text::uuid, campaign)
+      from app.campaign
+      where slug = ${INVITE_ACTIVITY.slug}::text`
     expect(
-      await world.database.query('select invitees from app.invite_bonus where player_id = $1', [
-        again.id,
-      ]),
+      await world.sql`select invitees from app.invite_bonus where player_id = ${again.id}`,
     ).toEqual([])
   })
 
@@ -297,11 +281,9 @@ describeOnBoth('Who signs in again after deleting their account', (engine) => {
     await accounts.end(first)
     const digest = new AccountDigests(DEVELOPMENT_SECRET).of({ provider: 'google', subject })
     const kept = async () => {
-      await world.database.query('select app.forget_deleted()')
-      const rows = await world.database.query<{ use: string }>(
-        `select use from app.account_usage where digest = decode($1::text, 'hex') order by use`,
-        [digest],
-      )
+      await world.sql`select app.forget_deleted()`
+      const rows = await world.sql<{ use: string }>`select use from app.account_usage
+        where digest = decode(${digest}::text, 'hex') order by use`
       return rows.map(({ use }) => use)
     }
     expect(await kept()).toEqual(['dice_roll:dice:2026-11-21', 'first_download', 'life:2026-11-21'])
@@ -321,9 +303,8 @@ describeOnBoth('Who signs in again after deleting their account', (engine) => {
   it('is known by a digest whose key the database does not have', async () => {
     const subject = randomUUID()
     await accounts.end(await accounts.signIn(subject))
-    const rows = await world.database.query<{ digest: string }>(
-      `select distinct encode(digest, 'hex') as digest from app.account_usage`,
-    )
+    const rows = await world.sql<{ digest: string }>`select distinct encode(digest, 'hex') as digest
+      from app.account_usage`
     const plain = ['', 'account:'].flatMap((prefix) =>
       [':', ' ', ''].map((between) =>
         createHash('sha256').update(`${prefix}google${between}${subject}`).digest('hex'),

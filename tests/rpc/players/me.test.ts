@@ -5,6 +5,7 @@ import { playerMe } from '#src/contract/functions/players.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
 
 const SECRET = 'a secret of the tests, and long enough'
@@ -13,7 +14,7 @@ describeOnBoth('player_me', (engine) => {
   const world = worldFor(engine, { SESSION_SECRET: SECRET })
 
   it('returns the caller’s own profile', async () => {
-    const { status, body } = await world.call('player_me', {}, await world.token('t0by'))
+    const { status, body } = await world.callAs('t0by', 'player_me')
     expect(status).toBe(200)
     expect(v.parse(playerMe.result, body)).toEqual({
       id: expect.any(String),
@@ -31,7 +32,7 @@ describeOnBoth('player_me', (engine) => {
   })
 
   it('has the linked accounts and whether the profile is complete', async () => {
-    const { body } = await world.call('player_me', {}, await world.token('Maja'))
+    const { body } = await world.callAs('Maja', 'player_me')
     expect(v.parse(playerMe.result, body)).toMatchObject({
       apple_login: false,
       google: { email: 'maja@example.com' },
@@ -41,7 +42,7 @@ describeOnBoth('player_me', (engine) => {
   })
 
   it('knows who signed in with Apple', async () => {
-    const { body } = await world.call('player_me', {}, await world.token('Nia'))
+    const { body } = await world.callAs('Nia', 'player_me')
     expect(v.parse(playerMe.result, body)).toMatchObject({ username: 'Nia', apple_login: true })
   })
 
@@ -49,9 +50,7 @@ describeOnBoth('player_me', (engine) => {
     'takes a token of a player who is not there, %s, for a stranger’s',
     async (subject) => {
       const token = await new Tokens([SECRET]).issue(subject)
-      expect(await world.call('player_me', {}, token)).toMatchObject({
-        body: { code: REFUSAL.sign_in_required },
-      })
+      await expectRefusal(world.call('player_me', {}, token), REFUSAL.sign_in_required)
     },
   )
 })

@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { playerMe, playerProfile, playerProfileEdit } from '#src/contract/functions/players.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { prepare } from '../support/stage.ts'
 import { worldFor } from '../support/world.ts'
 
@@ -61,10 +62,7 @@ describeOnBoth('player_profile', (engine) => {
   it.each(['nobody', '', 'Maja ', 'x'.repeat(10_000), null])(
     'knows nobody called %.20s',
     async (username) => {
-      expect(await world.call('player_profile', { username })).toMatchObject({
-        status: 400,
-        body: { code: REFUSAL.player_unknown },
-      })
+      await expectRefusal(world.call('player_profile', { username }), REFUSAL.player_unknown)
     },
   )
 
@@ -73,26 +71,21 @@ describeOnBoth('player_profile', (engine) => {
       const { body } = await world.call('player_profile', { username: 'Bruno' })
       return v.parse(playerProfile.result, body).premium
     }
-    await world.database.query(`select app.set_premium('bruno', true)`)
+    await world.sql`select app.set_premium('bruno', true)`
     expect(await isPremium()).toBe(true)
-    await world.database.query(`select app.set_premium('Bruno', false)`)
+    await world.sql`select app.set_premium('Bruno', false)`
     expect(await isPremium()).toBe(false)
-    await expect(world.database.query(`select app.set_premium('nobody', true)`)).rejects.toThrow(
+    await expect(world.sql`select app.set_premium('nobody', true)`).rejects.toThrow(
       'There is no player called nobody.',
     )
-    await expect(world.database.query(`select app.set_premium('Bruno', null)`)).rejects.toThrow()
+    await expect(world.sql`select app.set_premium('Bruno', null)`).rejects.toThrow()
   })
 })
 
 describeOnBoth('player_profile_edit', (engine) => {
   const world = worldFor(engine)
   const edit = async (params: object, username = 't0by') =>
-    world.call(
-      'player_profile_edit',
-      { request_id: randomUUID(), ...params },
-      await world.token(username),
-    )
-  const refusal = (code: string) => ({ status: 400, body: { code } })
+    world.callAs(username, 'player_profile_edit', params)
 
   afterEach(() =>
     world.database.query(`update app.player
@@ -101,9 +94,7 @@ describeOnBoth('player_profile_edit', (engine) => {
   )
 
   it('changes what is given and leaves the rest', async () => {
-    const token = await world.token('t0by')
-    const change = (params: object) =>
-      world.call('player_profile_edit', { request_id: randomUUID(), ...params }, token)
+    const change = (params: object) => world.callAs('t0by', 'player_profile_edit', params)
     const first = await change({ avatar: 'ghost', about: '  Two\n\tlines ' })
     expect(v.parse(playerProfileEdit.result, first.body)).toMatchObject({
       username: 't0by',
@@ -147,7 +138,7 @@ describeOnBoth('player_profile_edit', (engine) => {
 
   it('refuses a name that another player has, in any case', async () => {
     for (const username of ['Maja', 'MAJA', 'ine\u0302s c.', ' Bruno ']) {
-      expect(await edit({ username })).toMatchObject(refusal(REFUSAL.username_taken))
+      await expectRefusal(edit({ username }), REFUSAL.username_taken)
     }
     expect((await edit({ username: 'T0BY' })).body).toMatchObject({ username: 'T0BY' })
   })
@@ -170,7 +161,7 @@ describeOnBoth('player_profile_edit', (engine) => {
     'a\0b',
     '\ud83d',
   ])('refuses the name %j', async (username) => {
-    expect(await edit({ username })).toMatchObject(refusal(REFUSAL.username_invalid))
+    await expectRefusal(edit({ username }), REFUSAL.username_invalid)
   })
 
   it.each(['山田', 'José!', "O'Neil", 'x'.repeat(40), 'ö 1', 'أمل', '4'])(
@@ -183,13 +174,13 @@ describeOnBoth('player_profile_edit', (engine) => {
   it('refuses a text that is too long or not printable', async () => {
     expect((await edit({ about: 'é'.repeat(140) })).status).toBe(200)
     for (const about of ['x'.repeat(141), 'a\u202eb', 'a\u0007b', 'a\0b']) {
-      expect(await edit({ about })).toMatchObject(refusal(REFUSAL.about_invalid))
+      await expectRefusal(edit({ about }), REFUSAL.about_invalid)
     }
   })
 
   it('refuses an avatar that does not exist, and no change at all', async () => {
     for (const params of [{ avatar: 'dragon' }, { avatar: '' }, {}, { about: null }]) {
-      expect(await edit(params)).toMatchObject(refusal('22023'))
+      await expectRefusal(edit(params), '22023')
     }
   })
 })
@@ -200,13 +191,7 @@ describeOnPostgresql('A name that two players want at once', (engine) => {
   it('goes to one of them', async () => {
     const names = ['Maja', 'Bruno', 't0by', 'Nia', 'Inês C.']
     const answers = await Promise.all(
-      names.map(async (name) =>
-        world.call(
-          'player_profile_edit',
-          { request_id: randomUUID(), username: 'Wanted' },
-          await world.token(name),
-        ),
-      ),
+      names.map(async (name) => world.callAs(name, 'player_profile_edit', { username: 'Wanted' })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const refused = answers.filter(({ status }) => status !== 200)

@@ -10,6 +10,7 @@ import { AUTH_PATHS, SignIn } from '#src/contract/auth.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { describeOnBoth, describeOnPostgresql, type Engine } from '../support/engines.ts'
 import { issueAt, REDIRECT_URI } from '../support/provider-sign-in.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
 
 let provider: LocalProvider
@@ -71,17 +72,15 @@ function open(engine: Engine, options: { secondServer?: boolean } = {}) {
     },
     async expectHasEnded(token: string) {
       for (const _ of TIMES) {
-        expect(await world.call('player_me', {}, token)).toMatchObject({
-          status: 400,
-          body: { code: REFUSAL.sign_in_required },
-        })
-        expect(
-          await world.call(
+        await expectRefusal(world.call('player_me', {}, token), REFUSAL.sign_in_required)
+        await expectRefusal(
+          world.call(
             'player_profile_edit',
             { request_id: randomUUID(), about: 'Still here' },
             token,
           ),
-        ).toMatchObject({ status: 400, body: { code: REFUSAL.sign_in_required } })
+          REFUSAL.sign_in_required,
+        )
         expect((await calls.renew(token)).status).toBe(401)
       }
     },

@@ -123,14 +123,11 @@ describeOnBoth('The ranking of', (engine) => {
           [...expected.values()].filter((sum) => sum > 0).toSorted((a, b) => b - a),
         )
         expect(all.map(({ counted }) => counted)).toEqual(all.map(({ rank }) => rank))
-        const found = await world.database.query<{ username: string }>(
-          `select player.username
-            from generate_series(0, $3::integer) as after
-            cross join app.places_after($1, $2, after, 1) as place
-            join app.player on player.id = place.player_id
-            order by place.rank`,
-          [board.campaign, ranking, all.length],
-        )
+        const found = await world.sql<{ username: string }>`select player.username
+          from generate_series(0, ${all.length}::integer) as after
+          cross join app.places_after(${board.campaign}, ${ranking}, after, 1) as place
+          join app.player on player.id = place.player_id
+          order by place.rank`
         expect(found.map(({ username }) => username)).toEqual(all.map(({ username }) => username))
       }),
       generated(5, 20),

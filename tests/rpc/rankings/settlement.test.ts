@@ -45,7 +45,7 @@ describeOnBoth('The settlement of', (engine) => {
     const day = '2026-11-30'
     const { field, ranking, winners } = await play(world, board, day, 6)
     await dayAfter(world, day)
-    await world.database.query('select app.ban_player($1, 3)', [field[1].username])
+    await world.sql`select app.ban_player(${field[1].username}, 3)`
     expect(await run(world, board.settle)).toBe(1)
     expect(await run(world, board.settle)).toBe(0)
     const settled = [
@@ -59,7 +59,7 @@ describeOnBoth('The settlement of', (engine) => {
     const promised = 'select from app.sticker_delivery where player_id = $1'
     expect(await world.database.query(promised, [field[1].id])).toEqual([])
     expect(await world.database.query(promised, [field[0].id])).toHaveLength(1)
-    await world.database.query('select app.unban_player($1)', [field[1].username])
+    await world.sql`select app.unban_player(${field[1].username})`
     expect(await run(world, board.settle)).toBe(0)
     expect(await winners()).toEqual(settled)
     expect(await board.own(world, ranking, field[1].token)).toMatchObject({ rank: 2 })
@@ -68,15 +68,14 @@ describeOnBoth('The settlement of', (engine) => {
   it.each(BOARDS)('%s passes on the places and prizes of deleted players', async (_, board) => {
     const day = '2026-12-05'
     const { field, winners } = await play(world, board, day, 9)
-    const gone = (place: number) =>
-      world.database.query('select app.delete_player($1)', [field[place]?.id])
+    const gone = (place: number) => world.sql`select app.delete_player(${field[place]?.id})`
     await gone(0)
     await dayAfter(world, day)
     expect(await run(world, board.settle)).toBe(1)
     const settled = [1, 2, 3, 4, 5].map((place) => [place, place, 'sticker'])
     expect(await winners()).toEqual(settled)
     await gone(2)
-    await world.database.query('select app.ban_player($1, 3)', [field[6]?.username])
+    await world.sql`select app.ban_player(${field[6]?.username}, 3)`
     expect(await run(world, board.passOn)).toBe(1)
     expect(await run(world, board.passOn)).toBe(0)
     const left = settled.toSpliced(1, 1)

@@ -42,8 +42,7 @@ describeOnBoth('The character of a recap', (engine) => {
         where season = 'movie-night' and player_id = app.player_by_username('Maja')`,
       [JSON.stringify(all)],
     )
-    const token = await world.token('Maja')
-    const { body } = await world.call('season_recap', { season: 'movie-night' }, token)
+    const { body } = await world.callAs('Maja', 'season_recap', { season: 'movie-night' })
     return v.parse(OwnSeasonRecap, body).character
   }
 
@@ -66,14 +65,12 @@ describeOnBoth('The character of a recap', (engine) => {
   })
 
   it('also says how they did it', async () => {
-    const [bruno] = await world.database.query<{ id: string }>(
-      `select app.player_by_username('Bruno') as id`,
-    )
+    const id = await world.value<string>`select app.player_by_username('Bruno') as id`
     const swaps = { exchanges: 10, received: 20, sent: 20 }
     const day = '2026-09-11'
     const manners: [Counted, (typeof MANNERS)[number]][] = [
       [swaps, 'steady'],
-      [{ ...swaps, mate_id: bruno?.id ?? '', mate_exchanges: 8 }, 'loyal'],
+      [{ ...swaps, mate_id: id ?? '', mate_exchanges: 8 }, 'loyal'],
       [{ ...swaps, quickest_seconds: 40, quickest_on: day }, 'quick'],
       [{ ...swaps, gold_sticker: 'grand-tour/tent', gold_on: day }, 'golden'],
       [{ ...swaps, perfect: 6, fast: 6, honest: 4 }, 'praised'],
@@ -93,11 +90,10 @@ describeOnBoth('The character of a recap', (engine) => {
   })
 
   it('is not told to anybody else', async () => {
-    const { body } = await world.call(
-      'season_recap',
-      { season: 'movie-night', username: 'Maja' },
-      await world.token('Inês C.'),
-    )
+    const { body } = await world.callAs('Inês C.', 'season_recap', {
+      season: 'movie-night',
+      username: 'Maja',
+    })
     expect(body).not.toHaveProperty('character')
   })
 })

@@ -32,11 +32,10 @@ describeOnBoth('The snapshot of a season', (engine) => {
     expect(rows.length).toBeGreaterThan(600)
     expect(rows.filter(({ exchanges }) => Number(exchanges) > 0).length).toBeGreaterThan(200)
     expect(rows).toEqual(computed)
-    const [snapshot] = await world.database.query<{ population: number }>(
-      'select population from app.season_snapshot where season = $1',
-      [season.slug],
-    )
-    expect(snapshot?.population).toBe(computed.length)
+    expect(
+      await world.value<number>`select population from app.season_snapshot
+      where season = ${season.slug}`,
+    ).toBe(computed.length)
   })
 
   it('is its own for each of four seasons', async () => {
@@ -71,7 +70,7 @@ describeOnBoth('The snapshot of a season', (engine) => {
         JSON.stringify([{ ...MOVIE_NIGHT, slug: 'short', path: '/short', ...season }]),
       ])
     const take = async () => {
-      const rows = await world.database.query(`select app.take_season_snapshot('short') as outcome`)
+      const rows = await world.sql`select app.take_season_snapshot('short') as outcome`
       return rows[0]?.outcome
     }
     await publish({ counted_until: '2026-12-01T00:00:00Z' })
@@ -89,16 +88,14 @@ describeOnBoth('The snapshot of a season', (engine) => {
     expect(await take()).toBe('retaken')
     await publish({ counted_until: '2026-09-13T22:00:00Z' })
     expect(await take()).toBe('retaken')
-    const [row] = await world.database.query<{ until: string }>(
-      `select app.iso(counted_until) as until from app.season_snapshot where season = 'short'`,
-    )
-    expect(row?.until).toBe('2026-09-13T22:00:00.000Z')
+    expect(
+      await world.value<string>`select app.iso(counted_until) as until from app.season_snapshot
+      where season = 'short'`,
+    ).toBe('2026-09-13T22:00:00.000Z')
   })
 
   it('is taken again when it was counted by earlier rules', async () => {
-    await world.database.query(
-      `update app.season_snapshot set rules = 1 where season = 'movie-night'`,
-    )
+    await world.sql`update app.season_snapshot set rules = 1 where season = 'movie-night'`
     expect(await takeDueSnapshots(world.database)).toEqual([
       { season: 'movie-night', outcome: 'retaken' },
     ])
@@ -123,23 +120,18 @@ describeOnBoth('The snapshot of a season', (engine) => {
       'redemption',
       'free_sticker',
     ]
-    await world.database.query(
-      `insert into app.sticker_delivery (player_id, sticker_slug, reason, promised_at, due_at)
-        select app.player_by_username('Maja'), 'grand-tour/lantern', reason, '2026-09-02T12:00:00Z',
-            '2026-09-02T12:00:00Z'
-          from unnest($1::text::text[]) as reason`,
-      [`{${reasons.join(',')}}`],
-    )
-    await world.database.query(
-      `insert into app.sticker_delivery (player_id, dice, reason, promised_at, due_at)
-        values (app.player_by_username('Maja'), 25, 'quick_win', '2026-09-02T12:00:00Z',
-          '2026-09-02T12:00:00Z')`,
-    )
-    const [claimed] = await world.database.query<{ count: number }>(
-      `select count(*)::int as count from app.free_sticker_claim
-        where player_id = app.player_by_username('Maja')
-          and claimed_at >= '2026-09-01T22:00:00Z' and claimed_at < '2026-09-02T22:00:00Z'`,
-    )
+    await world.sql`insert into app.sticker_delivery (player_id, sticker_slug, reason, promised_at,
+      due_at)
+      select app.player_by_username('Maja'), 'grand-tour/lantern', reason, '2026-09-02T12:00:00Z',
+          '2026-09-02T12:00:00Z'
+        from unnest(${`{${reasons.join(',')}}`}::text::text[]) as reason`
+    await world.sql`insert into app.sticker_delivery (player_id, dice, reason, promised_at, due_at)
+      values (app.player_by_username('Maja'), 25, 'quick_win', '2026-09-02T12:00:00Z',
+        '2026-09-02T12:00:00Z')`
+    const count = await world.value<number>`select count(*)::int as count
+      from app.free_sticker_claim
+      where player_id = app.player_by_username('Maja')
+        and claimed_at >= '2026-09-01T22:00:00Z' and claimed_at < '2026-09-02T22:00:00Z'`
     const [others] = await world.database.query<{ count: number }>(
       `select count(*)::int as count from app.sticker_delivery
         where player_id = app.player_by_username('Maja') and reason not in ('redemption', 'free_sticker')
@@ -147,12 +139,10 @@ describeOnBoth('The snapshot of a season', (engine) => {
           and promised_at >= '2026-09-01T22:00:00Z' and promised_at < '2026-09-02T22:00:00Z'`,
     )
     expect(others?.count).toBeGreaterThanOrEqual(4)
-    await world.database.query(`select app.take_season_snapshot('prizes')`)
-    const rows = await world.database.query(
-      `select free_stickers from app.season_recap
-        where season = 'prizes' and player_id = app.player_by_username('Maja')`,
-    )
-    expect(rows).toEqual([{ free_stickers: (claimed?.count ?? 0) + (others?.count ?? 0) }])
+    await world.sql`select app.take_season_snapshot('prizes')`
+    const rows = await world.sql`select free_stickers from app.season_recap
+      where season = 'prizes' and player_id = app.player_by_username('Maja')`
+    expect(rows).toEqual([{ free_stickers: (count ?? 0) + (others?.count ?? 0) }])
   })
 
   it('ranks a year by what it leads with, the exchanges', async () => {
@@ -164,7 +154,7 @@ describeOnBoth('The snapshot of a season', (engine) => {
       counted_until: '2026-09-03T22:00:00Z',
     }
     await publishCampaigns(world.database, [year])
-    await world.database.query(`select app.take_season_snapshot('year-of-two-days')`)
+    await world.sql`select app.take_season_snapshot('year-of-two-days')`
     const rows = await world.database.query(SNAPSHOT_ROWS, [year.slug])
     expect(rows).toEqual(await computeRecaps(world.database, year))
     const ranks = new Map<unknown, Set<unknown>>()
@@ -184,26 +174,23 @@ describeOnBoth('The snapshot of a season', (engine) => {
       counted_until: '2026-10-05T22:00:00Z',
     }
     await publishCampaigns(world.database, [season])
-    await world.database.query(`select app.take_season_snapshot('second-account')`)
+    await world.sql`select app.take_season_snapshot('second-account')`
     const swappers = async () => {
       const rows = await world.database.query(SNAPSHOT_ROWS, [season.slug])
       return rows.filter(({ exchanges }) => Number(exchanges) > 0).map(({ username }) => username)
     }
     const [username, ...others] = await swappers()
     expect(username).toBeDefined()
-    await world.database.query(
-      `insert into app.swapped_before (player_id, time_zone, day, copies)
-        values (app.player_by_username($1), $2, '2026-10-05', 12)`,
-      [username, season.time_zone],
-    )
+    await world.sql`insert into app.swapped_before (player_id, time_zone, day, copies)
+      values (app.player_by_username(${username}), ${season.time_zone}, '2026-10-05', 12)`
     await publishCampaigns(world.database, [{ ...season, counted_until: '2026-10-05T21:59:59Z' }])
-    await world.database.query(`select app.take_season_snapshot('second-account')`)
+    await world.sql`select app.take_season_snapshot('second-account')`
     expect(await swappers()).toEqual(others)
   })
 
   it('knows no snapshot of a season that is not published', async () => {
-    await expect(
-      world.database.query(`select app.take_season_snapshot('nothing')`),
-    ).rejects.toMatchObject({ code: REFUSAL.not_available })
+    await expect(world.sql`select app.take_season_snapshot('nothing')`).rejects.toMatchObject({
+      code: REFUSAL.not_available,
+    })
   })
 })

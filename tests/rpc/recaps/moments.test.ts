@@ -40,17 +40,12 @@ describeOnBoth('The moments of a recap', (engine) => {
       [moments === undefined ? null : JSON.stringify({ moments })],
     )
   const told = async () => {
-    const token = await world.token('Maja')
-    const { body } = await world.call('season_recap', { season: 'movie-night' }, token)
+    const { body } = await world.callAs('Maja', 'season_recap', { season: 'movie-night' })
     return v.parse(OwnSeasonRecap, body).moments
   }
   const names = async () => (await told()).map(({ moment }) => moment)
-  const bruno = async () => {
-    const [row] = await world.database.query<{ id: string }>(
-      `select app.player_by_username('Bruno') as id`,
-    )
-    return row?.id ?? ''
-  }
+  const bruno = async () =>
+    (await world.value<string>`select app.player_by_username('Bruno') as id`) ?? ''
 
   afterEach(() => rule(undefined))
 
@@ -121,22 +116,16 @@ describeOnBoth('The moments of a recap', (engine) => {
     expect(await told()).toEqual([])
     await world.database.query(show ?? '')
     expect(await names()).toEqual(['faithful_mate'])
-    const maja = await world.token('Maja')
-    const blocked = await world.call(
-      'player_block',
-      { request_id: crypto.randomUUID(), username: 'Bruno' },
-      maja,
-    )
+    const blocked = await world.callAs('Maja', 'player_block', { username: 'Bruno' })
     expect(blocked.status).toBe(200)
     expect(await told()).toEqual([])
   })
 
   it('are not told to anybody else', async () => {
-    const { body } = await world.call(
-      'season_recap',
-      { season: 'movie-night', username: 'Maja' },
-      await world.token('Inês C.'),
-    )
+    const { body } = await world.callAs('Inês C.', 'season_recap', {
+      season: 'movie-night',
+      username: 'Maja',
+    })
     expect(body).not.toHaveProperty('moments')
   })
 })

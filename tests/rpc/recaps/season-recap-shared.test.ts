@@ -5,6 +5,7 @@ import { seasonRecapShared } from '#src/contract/functions/recaps.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
 
 describeOnBoth('season_recap_shared', (engine) => {
@@ -15,14 +16,9 @@ describeOnBoth('season_recap_shared', (engine) => {
       { request_id: randomUUID(), season: 'movie-night', page: 5, ...params },
       token,
     )
-  const recorded = async (username: string) => {
-    const [row] = await world.database.query<{ count: number }>(
-      `select count(*)::int as count from app.recap_share
-        where player_id = app.player_by_username($1)`,
-      [username],
-    )
-    return row?.count
-  }
+  const recorded = (username: string) => world.value<number>`select count(*)::int as count
+    from app.recap_share
+    where player_id = app.player_by_username(${username})`
 
   afterEach(() => world.setClock(NOW))
 
@@ -58,9 +54,7 @@ describeOnBoth('season_recap_shared', (engine) => {
     const token = await world.token('Maja')
     const request_id = randomUUID()
     await world.setClock('2026-10-26T08:59:59Z')
-    expect(await share(token, { request_id })).toMatchObject({
-      body: { code: REFUSAL.campaign_not_started },
-    })
+    await expectRefusal(share(token, { request_id }), REFUSAL.campaign_not_started)
     await world.setClock(NOW)
     expect((await share(token, { request_id })).status).toBe(200)
   })

@@ -4,6 +4,7 @@ import { SeasonRecap } from '#src/contract/recaps.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { MOVIE_NIGHT, NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
 
 const OTHER_KEYS = [
@@ -164,8 +165,8 @@ describeOnBoth('season_recap', (engine) => {
       JSON.stringify([{ ...MOVIE_NIGHT, slug: 'uncounted', path: '/uncounted' }]),
     ])
     const ask = () => world.call('season_recap', { season: 'uncounted', username: 'Maja' })
-    expect(await ask()).toMatchObject({ status: 400, body: { code: REFUSAL.recap_not_ready } })
-    await world.database.query(`select app.take_season_snapshot('uncounted')`)
+    await expectRefusal(ask(), REFUSAL.recap_not_ready)
+    await world.sql`select app.take_season_snapshot('uncounted')`
     expect((await ask()).status).toBe(200)
   })
 })

@@ -73,31 +73,26 @@ describeOnBoth('year_recap', (engine) => {
 
   it('counts the days since joining, of earlier years too', async () => {
     const { body } = await ask({}, 'Maja')
-    const [row] = await world.database.query<{ days: number }>(
-      `select date '2024-12-23' - (joined_at at time zone 'Europe/Berlin')::date + 1 as days
-        from app.player where username = 'Maja'`,
-    )
-    expect(row?.days).toBeGreaterThan(0)
-    expect(body).toMatchObject({ figures: { days_joined: row?.days } })
+    const days = await world.value<number>`
+      select date '2024-12-23' - (joined_at at time zone 'Europe/Berlin')::date + 1 as days
+      from app.player where username = 'Maja'`
+    expect(days).toBeGreaterThan(0)
+    expect(body).toMatchObject({ figures: { days_joined: days } })
   })
 
   it('counts what happened in the last second of 23 December, and nothing after', async () => {
-    const [before] = await world.database.query<{ posts: number }>(
-      `select count(*)::int as posts from app.partner_post
-        where player_id = app.player_by_username('Maja')
-          and posted_at >= '2023-12-31T23:00:00Z' and posted_at < '2024-12-23T23:00:00Z'`,
-    )
-    await world.database.query(
-      `insert into app.partner_post (player_id, posted_at)
-        select app.player_by_username('Maja'), at::timestamptz
-          from unnest(array['2023-12-31T22:59:59Z', '2023-12-31T23:00:00Z',
-            '2024-12-23T22:59:59.999999Z', '2024-12-23T23:00:00Z']) as at`,
-    )
-    await world.database.query(`delete from app.season_snapshot where season = $1`, [YEAR.campaign])
+    const posts = await world.value<number>`select count(*)::int as posts from app.partner_post
+      where player_id = app.player_by_username('Maja')
+        and posted_at >= '2023-12-31T23:00:00Z' and posted_at < '2024-12-23T23:00:00Z'`
+    await world.sql`insert into app.partner_post (player_id, posted_at)
+      select app.player_by_username('Maja'), at::timestamptz
+        from unnest(array['2023-12-31T22:59:59Z', '2023-12-31T23:00:00Z',
+          '2024-12-23T22:59:59.999999Z', '2024-12-23T23:00:00Z']) as at`
+    await world.sql`delete from app.season_snapshot where season = ${YEAR.campaign}`
     expect(codeOf(await ask({}, 'Maja'))).toBe(REFUSAL.recap_not_ready)
-    await world.database.query(`select app.take_season_snapshot($1)`, [YEAR.campaign])
+    await world.sql`select app.take_season_snapshot(${YEAR.campaign})`
     expect((await ask({}, 'Maja')).body).toMatchObject({
-      figures: { posts: (before?.posts ?? 0) + 2 },
+      figures: { posts: (posts ?? 0) + 2 },
     })
   })
 
@@ -176,12 +171,9 @@ describeOnBoth('season_report', (engine) => {
 describeOnBoth('recap_privacy', (engine) => {
   const world = worldFor(engine)
   const set = async (username: string, hidden: unknown, request_id = randomUUID()) =>
-    world.call('recap_privacy_set', { request_id, hidden }, await world.token(username))
+    world.callAs(username, 'recap_privacy_set', { request_id, hidden })
   const hidden = async (username: string) =>
-    v.parse(
-      recapPrivacy.result,
-      (await world.call('recap_privacy', {}, await world.token(username))).body,
-    )
+    v.parse(recapPrivacy.result, (await world.callAs(username, 'recap_privacy')).body)
 
   it('hides all recaps of a player from others, never from themselves', async () => {
     const token = await world.token('Maja')
@@ -216,9 +208,8 @@ describeOnBoth('Sharing a year or a report', (engine) => {
   const world = worldFor(engine)
 
   it('is counted separately for each recap', async () => {
-    const token = await world.token('Maja')
     const share = (season: string) =>
-      world.call('season_recap_shared', { request_id: randomUUID(), season, page: 5 }, token)
+      world.callAs('Maja', 'season_recap_shared', { season, page: 5 })
     expect((await share(YEAR.campaign)).body).toEqual({ shares: 1 })
     expect((await share(YEAR.campaign)).body).toEqual({ shares: 2 })
     expect((await share(REPORT.campaign)).body).toEqual({ shares: 1 })

@@ -23,10 +23,8 @@ async function addPlayers(world: World, players: Record<string, Record<string, n
     const token = await signUp(world, name)
     await giveCopies(world.database, name, copies)
     await world.call('finder_setting_set', { request_id: randomUUID(), findable: true }, token)
-    await world.database.query(
-      `update app.player set game_link = 'https://mply.io/' || id where username = $1`,
-      [name],
-    )
+    await world.sql`update app.player set game_link = 'https://mply.io/' || id
+      where username = ${name}`
   }
 }
 
@@ -41,8 +39,8 @@ async function addMira(world: World) {
 }
 
 async function hideAll(world: World) {
-  await world.database.query('delete from app.swap_candidate')
-  await world.database.query('update app.finder_player set listed = false')
+  await world.sql`delete from app.swap_candidate`
+  await world.sql`update app.finder_player set listed = false`
 }
 
 const find = (database: Pick<Stage, 'query'>) => database.query('select app.find_matches()')
@@ -53,7 +51,7 @@ describeOnBoth('News of a match', (engine) => {
   const told = () => game.received.map(({ data }) => data.partner)
   const runAt = async (at: string) => {
     await world.setClock(at)
-    await world.database.query('update app.finder_player set active_on = app.finder_day()')
+    await world.sql`update app.finder_player set active_on = app.finder_day()`
     await find(world.database)
     const settings = { channel: 'webhook', site: SITE, url: game.url, secrets: [SECRET] } as const
     await reminderJob(settings, 10_000).step(world.database)
@@ -135,7 +133,7 @@ describeOnBoth('News of a match', (engine) => {
       await stage.undone(async () => {
         await find(stage)
         await apply(stage)
-        await stage.query(`select app.take_messages('notify', 100, true)`)
+        await stage.sql`select app.take_messages('notify', 100, true)`
         return stage.query(states)
       }),
     ])
@@ -168,7 +166,7 @@ describeOnBoth('News of a match', (engine) => {
     ])
     await addPlayers(world, { Hal: { [BAGUETTE]: 2 }, Wilma: { [BAGUETTE]: 2 } })
     const wish = { request_id: randomUUID(), stickers: [LANTERN] }
-    await world.call('wants_update', wish, await world.token('Wilma'))
+    await world.callAs('Wilma', 'wants_update', wish)
     await runAt(after(NOW, 42 * 3600))
     expect(told()).toEqual(['Gus'])
     await giveCopies(world.database, 'Mira', { [SUNFLOWER]: 2 })
@@ -179,7 +177,7 @@ describeOnBoth('News of a match', (engine) => {
     expect(told()).toEqual(['Gus', 'Wilma', 'Hal'])
     await addPlayers(world, { Ivo: { [BAGUETTE]: 2, [OWL]: 2 } })
     const wishFor = async (...stickers: string[]) =>
-      world.call('wants_update', { request_id: randomUUID(), stickers }, await world.token('Mira'))
+      world.callAs('Mira', 'wants_update', { stickers })
     await wishFor(BAGUETTE, OWL)
     await runAt(after(NOW, 115 * 3600))
     const texts = game.received.map(({ data: { title, body } }) => [title, body])
@@ -194,11 +192,11 @@ describeOnBoth('News of a match', (engine) => {
       ],
     ])
     await wishFor(BAGUETTE)
-    const known = () => world.database.query('select from app.match_told')
-    const forget = () => world.database.query('select app.forget_messages() as forgotten')
+    const known = () => world.sql`select from app.match_told`
+    const forget = () => world.sql`select app.forget_messages() as forgotten`
     expect(await forget()).toEqual([{ forgotten: 0 }])
     expect(await known()).toHaveLength(4)
-    await world.database.query(`update app.match_told set told_at = app.now() - interval '1 year'`)
+    await world.sql`update app.match_told set told_at = app.now() - interval '1 year'`
     expect(await forget()).toEqual([{ forgotten: 4 }])
     expect(await known()).toEqual([])
   })
@@ -206,7 +204,7 @@ describeOnBoth('News of a match', (engine) => {
   it('is one of five a day, and is handed to people, too', async () => {
     const at = after(NOW, 20 * DAY)
     await world.setClock(at)
-    await world.database.query('update app.finder_player set active_on = app.finder_day()')
+    await world.sql`update app.finder_player set active_on = app.finder_day()`
     const list = async () => {
       await find(world.database)
       const options = { csv: false, due: false, failed: false, frozen: false }
@@ -220,7 +218,7 @@ describeOnBoth('News of a match', (engine) => {
         from generate_series(1, 5) as turn`
     await world.database.query(five)
     expect(await list()).toEqual([])
-    await world.database.query(`update app.outbox set first_attempt_at = null where state = 'sent'`)
+    await world.sql`update app.outbox set first_attempt_at = null where state = 'sent'`
     await world.setClock(after(at, DAY))
     expect(await list()).toMatchObject([
       { username: 'Mira', kind: 'swap_match', get: BAGUETTE, give: LANTERN },
@@ -238,8 +236,6 @@ describeOnPostgresql('News of a match, found by four servers at once,', (engine)
     await addMira(world)
     await addPlayers(world, { Gus: { [BAGUETTE]: 2 }, Hal: { [BAGUETTE]: 2 } })
     await Promise.all(Array.from({ length: 4 }, () => find(world.database)))
-    expect(
-      await world.database.query(`select from app.outbox where kind = 'swap_match'`),
-    ).toHaveLength(1)
+    expect(await world.sql`select from app.outbox where kind = 'swap_match'`).toHaveLength(1)
   })
 })

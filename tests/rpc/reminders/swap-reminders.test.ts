@@ -11,7 +11,8 @@ import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
 import { after } from '../support/event-reminders.ts'
 import { signUp } from '../support/extra-players.ts'
 import { type GameEndpoint, newSecret, openGameEndpoint } from '../support/game-endpoint.ts'
-import { exchangesOn } from '../support/swaps.ts'
+import { expectRefusal } from '../support/refusal.ts'
+import { endProposals, exchangesOn } from '../support/swaps.ts'
 import { type World, worldFor } from '../support/world.ts'
 
 const SECRET = newSecret()
@@ -38,11 +39,7 @@ const NIGHT = '2026-11-21T22:00:00.000Z'
 const MORNING = '2026-11-22T07:00:00.000Z'
 
 const set = async (world: World, name: string, params: object = ALL) =>
-  world.call(
-    'swap_reminders_set',
-    { request_id: randomUUID(), ...NONE, ...params },
-    await world.token(name),
-  )
+  world.callAs(name, 'swap_reminders_set', { ...NONE, ...params })
 
 const propose = (world: World, from: string, to: string, events: PastEvent[] = []) =>
   addProposal(
@@ -52,20 +49,16 @@ const propose = (world: World, from: string, to: string, events: PastEvent[] = [
   )
 
 const outbox = (world: World) =>
-  world.database.query<{ username: string; kind: string; state: string; why: string | null }>(
-    `select username, kind, state, why from app.outbox as told
-      join app.player on player.id = told.player_id
-      where proposal_id is not null order by told.id`,
-  )
+  world.sql<{ username: string; kind: string; state: string; why: string | null }>`select username,
+    kind, state, why from app.outbox as told
+    join app.player on player.id = told.player_id
+    where proposal_id is not null order by told.id`
 
 async function begin(world: World): Promise<void> {
-  await world.database.query('delete from app.outbox')
-  await world.database.query(
-    `insert into app.proposal_event (proposal_id, event, happened_at)
-      select id, 'expired', expires_at from app.proposal where state in ('open', 'accepted')`,
-  )
-  await world.database.query(`update app.swap_reminder_walk set walked_at = '-infinity'`)
-  await world.database.query('select app.queue_swap_reminders(1000)')
+  await world.sql`delete from app.outbox`
+  await endProposals(world)
+  await world.sql`update app.swap_reminder_walk set walked_at = '-infinity'`
+  await world.sql`select app.queue_swap_reminders(1000)`
 }
 
 describeOnBoth('Reminders of swaps', (engine) => {
@@ -88,9 +81,9 @@ describeOnBoth('Reminders of swaps', (engine) => {
   beforeEach(async () => {
     await world.setClock(NOW)
     await begin(world)
-    await world.database.query('delete from app.swap_reminder_setting')
-    await world.database.query('delete from app.player_time_zone')
-    await world.database.query('delete from app.player_language')
+    await world.sql`delete from app.swap_reminder_setting`
+    await world.sql`delete from app.player_time_zone`
+    await world.sql`delete from app.player_language`
   })
   afterEach(() => {
     expect(game.forged).toEqual([])
@@ -101,7 +94,7 @@ describeOnBoth('Reminders of swaps', (engine) => {
 
   it('are off until they are turned on, each by itself', async () => {
     const settings = async () => {
-      const { body } = await world.call('notification_settings', {}, await world.token('Ada'))
+      const { body } = await world.callAs('Ada', 'notification_settings')
       return v.parse(notificationSettings.result, body).swaps
     }
     expect(await settings()).toEqual(NONE)
@@ -116,9 +109,7 @@ describeOnBoth('Reminders of swaps', (engine) => {
     expect(await settings()).toEqual({ ...NONE, expiring: true })
     await set(world, 'Ada', { request_id, proposed: true, confirmed: true })
     expect(await settings()).toEqual({ ...NONE, expiring: true })
-    expect(await set(world, 'Ada', { request_id })).toMatchObject({
-      body: { code: REFUSAL.request_id_reused },
-    })
+    await expectRefusal(set(world, 'Ada', { request_id }), REFUSAL.request_id_reused)
     // A page of an earlier release sends no `matched`; the server then leaves `matched` unchanged.
     for (const matched of [true, false]) {
       await set(world, 'Ada', { matched })
@@ -129,19 +120,15 @@ describeOnBoth('Reminders of swaps', (engine) => {
     for (const name of ['proposed', 'accepted', 'expiring', 'confirmed']) {
       expect(await set(world, 'Ada', { [name]: null })).toMatchObject({ body: { code: '22023' } })
     }
-    expect(
-      await world.call('swap_reminders_set', { request_id: randomUUID(), ...ALL }),
-    ).toMatchObject({ body: { code: REFUSAL.sign_in_required } })
+    await expectRefusal(
+      world.call('swap_reminders_set', { request_id: randomUUID(), ...ALL }),
+      REFUSAL.sign_in_required,
+    )
   })
 
   it('note the time zone of the device, if it is one', async () => {
-    const zone = async () => {
-      const [row] = await world.database.query<{ time_zone: string }>(
-        `select time_zone from app.player_time_zone
-          where player_id = app.player_by_username('Ada')`,
-      )
-      return row?.time_zone
-    }
+    const zone = () => world.value<string>`select time_zone from app.player_time_zone
+      where player_id = app.player_by_username('Ada')`
     const strange = ['Moon/Base', 'CET-1CEST', 'x'.repeat(300), '', null, "Europe/Ber'lin", '+02']
     for (const time_zone of strange) {
       expect((await set(world, 'Ada', { ...ALL, time_zone })).status).toBe(200)
@@ -210,7 +197,7 @@ describeOnBoth('Reminders of swaps', (engine) => {
     })
     expect((await outbox(world)).every(({ state }) => state === 'sent')).toBe(true)
     await world.setClock(after(NOW, 90 + 48 * HOUR + 7 * 24 * HOUR + 1))
-    await world.database.query('select app.forget_messages()')
+    await world.sql`select app.forget_messages()`
     expect(await outbox(world)).toEqual([])
   })
 
@@ -254,11 +241,8 @@ describeOnBoth('Reminders of swaps', (engine) => {
     await set(world, 'Ada')
     await set(world, 'Ben')
     const id = await propose(world, 'Ada', 'Ben')
-    await world.database.query('update app.proposal set at_once = true where id = $1', [id])
-    await world.database.query(
-      `select app.accept_proposal(id, partner_id) from app.proposal where id = $1`,
-      [id],
-    )
+    await world.sql`update app.proposal set at_once = true where id = ${id}`
+    await world.sql`select app.accept_proposal(id, partner_id) from app.proposal where id = ${id}`
     await runAt(after(NOW, 60))
     expect(game.received.map(({ data }) => [data.username, data.kind, data.title])).toEqual([
       ['Ben', 'swap_accepted', 'Ada swaps with you'],
@@ -304,18 +288,9 @@ describeOnBoth('Reminders of swaps', (engine) => {
       ['Ben', 'ended', (proposal) => move('Ada', 'withdraw', proposal)],
       ['Ben', 'ended', (proposal) => move('Ben', 'accept', proposal)],
       ['Ben', 'turned_off', () => set(world, 'Ben', { accepted: true })],
-      [
-        'Ben',
-        'ended',
-        async () =>
-          world.call(
-            'player_block',
-            { request_id: randomUUID(), username: 'Ada' },
-            await world.token('Ben'),
-          ),
-      ],
-      ['Cleo', 'banned', () => world.database.query(`select app.ban_player('Cleo', null)`)],
-      ['Cleo', 'ended', () => world.database.query(`select app.ban_player('Ada', null)`)],
+      ['Ben', 'ended', async () => world.callAs('Ben', 'player_block', { username: 'Ada' })],
+      ['Cleo', 'banned', () => world.sql`select app.ban_player('Cleo', null)`],
+      ['Cleo', 'ended', () => world.sql`select app.ban_player('Ada', null)`],
     ]
     game.manner = () => 'fail'
     for (const [name, why, end] of reasons) {
@@ -331,10 +306,10 @@ describeOnBoth('Reminders of swaps', (engine) => {
       await runAt(after(NOW, 180))
       expect(told()).toEqual([])
       expect((await outbox(world))[0], why).toMatchObject({ state: 'stopped', why })
-      if (why === 'banned') await world.database.query(`select app.unban_player('Cleo')`)
+      if (why === 'banned') await world.sql`select app.unban_player('Cleo')`
     }
-    await world.database.query(`select app.unban_player('Ada')`)
-    await world.database.query('delete from app.player_block')
+    await world.sql`select app.unban_player('Ada')`
+    await world.sql`delete from app.player_block`
     const options = { csv: false, due: false, failed: true, frozen: false }
     expect(await COMMANDS.reminders?.run(world.database, [], options, [])).toEqual([
       expect.stringMatching(
@@ -391,10 +366,8 @@ describeOnBoth('Reminders of swaps', (engine) => {
     const proposal = await propose(world, 'Ada', 'Night owl', ['accepted'])
     await world.setClock(after(NOW, 34 * HOUR))
     await move('Ada', 'confirm', proposal)
-    await world.database.query(
-      `update app.proposal set expires_at = $2::text::timestamptz where id = $1`,
-      [proposal, after(NOW, 40 * HOUR)],
-    )
+    await world.sql`update app.proposal set expires_at = ${after(NOW, 40 * HOUR)}::text::timestamptz
+      where id = ${proposal}`
     await runAt(after(NOW, 35 * HOUR))
     await runAt(after(NOW, 40 * HOUR))
     expect(told()).toEqual([])
@@ -402,13 +375,8 @@ describeOnBoth('Reminders of swaps', (engine) => {
   })
 
   it('that a swap runs out come six hours before, after the night, or before it', async () => {
-    const at = async (expires: string, zone: string | null) => {
-      const [row] = await world.database.query<{ told: string }>(
-        `select app.iso(app.expiry_told_at($1::text::timestamptz, $2)) as told`,
-        [expires, zone],
-      )
-      return row?.told
-    }
+    const at = (expires: string, zone: string | null) => world.value<string>`
+      select app.iso(app.expiry_told_at(${expires}::text::timestamptz, ${zone})) as told`
     const berlin = (expires: string) => at(expires, 'Europe/Berlin')
     expect(await berlin('2026-11-22T18:00:00Z')).toBe('2026-11-22T12:00:00.000Z')
     // No reminders at night: swaps that expire from 9:00 to 14:00 in Berlin (UTC+1) are reported at 8:00.
@@ -463,14 +431,14 @@ describeOnBoth('Reminders of swaps', (engine) => {
     await set(world, 'Ben')
     await propose(world, 'Ada', 'Ben')
     await world.setClock(after(NOW, 47 * HOUR))
-    await world.database.query('select app.queue_swap_reminders(1000)')
+    await world.sql`select app.queue_swap_reminders(1000)`
     expect((await outbox(world)).map(({ kind }) => kind).sort()).toEqual([
       'swap_expiring',
       'swap_proposed',
     ])
     await propose(world, 'Cleo', 'Ben')
     await world.setClock(after(NOW, 96 * HOUR))
-    await world.database.query('select app.queue_swap_reminders(1000)')
+    await world.sql`select app.queue_swap_reminders(1000)`
     expect(await outbox(world)).toHaveLength(2)
   })
 
@@ -481,12 +449,7 @@ describeOnBoth('Reminders of swaps', (engine) => {
     await world.setClock(after(NOW, 29))
     await propose(world, 'Ben', 'Ada')
     await world.setClock(after(NOW, 31))
-    const more = async () => {
-      const [row] = await world.database.query<{ more: boolean }>(
-        'select app.queue_swap_reminders(2) as more',
-      )
-      return row?.more
-    }
+    const more = () => world.value<boolean>`select app.queue_swap_reminders(2) as more`
     expect([await more(), await more(), await more()]).toEqual([true, false, false])
     expect((await outbox(world)).map(({ username }) => username)).toEqual(names)
     await world.setClock(after(NOW, 60))
@@ -517,8 +480,7 @@ describeOnBoth('Reminders of swaps', (engine) => {
   })
 
   it('are beside a number of what waits, which every page may ask for', async () => {
-    const count = async (name: string) =>
-      (await world.call('swaps_waiting', {}, await world.token(name))).body
+    const count = async (name: string) => (await world.callAs(name, 'swaps_waiting')).body
     expect(await count('Ben')).toEqual({ count: 0 })
     const proposal = await propose(world, 'Ada', 'Ben')
     await propose(world, 'Ben', 'Ada')
@@ -529,9 +491,7 @@ describeOnBoth('Reminders of swaps', (engine) => {
     expect([await count('Ada'), await count('Ben')]).toEqual([{ count: 2 }, { count: 0 }])
     await world.setClock(after(NOW, 49 * HOUR))
     expect(await count('Ada')).toEqual({ count: 0 })
-    expect(await world.call('swaps_waiting', {})).toMatchObject({
-      body: { code: REFUSAL.sign_in_required },
-    })
+    await expectRefusal(world.call('swaps_waiting', {}), REFUSAL.sign_in_required)
   })
 })
 

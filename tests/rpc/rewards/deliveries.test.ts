@@ -35,10 +35,7 @@ describeOnBoth('How far a reward is', (engine) => {
     expect(body).not.toHaveProperty('code')
     expect(status).toBe(200)
   }
-  const now = async () => {
-    const [row] = await world.database.query<{ at: string }>('select app.iso(app.now()) as at')
-    return row?.at ?? ''
-  }
+  const now = async () => (await world.value<string>`select app.iso(app.now()) as at`) ?? ''
   const last = async (name: string) => (await promisesOf(world, name)).at(-1)?.id ?? ''
 
   /**
@@ -55,7 +52,7 @@ describeOnBoth('How far a reward is', (engine) => {
       sent_at: null,
     })
     await setGameLink(world.database, name, true)
-    await world.database.query('select app.try_again_with_link(app.player_by_username($1))', [name])
+    await world.sql`select app.try_again_with_link(app.player_by_username(${name}))`
     expect(await look()).toMatchObject({
       status: 'on_its_way',
       applied_at: at,
@@ -158,7 +155,7 @@ describeOnBoth('How far a reward is', (engine) => {
     })
     await setGameLink(world.database, 'racer', false)
     await world.setClock('2026-11-22T23:00:00Z')
-    await world.database.query('select app.settle_next_event()')
+    await world.sql`select app.settle_next_event()`
     await follow('racer', async () => (await rewards()).own?.rank_reward?.delivery)
   })
 
@@ -168,8 +165,8 @@ describeOnBoth('How far a reward is', (engine) => {
     token = gamer.token
     await finishWith(world, gamer, 9_000_000)
     await world.setClock('2026-11-22T23:00:00Z')
-    await world.database.query('select app.settle_mini_games()')
-    await world.database.query('select app.send_due_stickers()')
+    await world.sql`select app.settle_mini_games()`
+    await world.sql`select app.send_due_stickers()`
     const look = async () => {
       const { rewards } = await read(miniGameRewards, { campaign: GAME })
       return rewards[0]?.reward.delivery
@@ -179,9 +176,7 @@ describeOnBoth('How far a reward is', (engine) => {
     expect(v.parse(miniGameWinners.result, body).winners.length).toBeGreaterThan(0)
     expect(JSON.stringify(body)).not.toContain('delivery')
     await setGameLink(world.database, gamer.username, true)
-    await world.database.query('select app.try_again_with_link(app.player_by_username($1))', [
-      gamer.username,
-    ])
+    await world.sql`select app.try_again_with_link(app.player_by_username(${gamer.username}))`
     expect(await look()).toMatchObject({ status: 'on_its_way', why: null })
     await markDeliveries(world, 'sent', [{ delivery: await last(gamer.username) }])
     expect(await look()).toMatchObject({ status: 'sent', sent_at: '2026-11-22T23:00:00.000Z' })

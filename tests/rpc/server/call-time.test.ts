@@ -31,10 +31,8 @@ describeOnBothEveryDay('The time of one call', (engine) => {
     const token = await world.token('Maja')
     const roll = { request_id: randomUUID(), campaign: 'dice' }
     expect(await callAt(LATER, 'dice_roll', roll, token)).toMatchObject({ status: 200 })
-    const rolls = await world.database.query(
-      `select app.iso(max(rolled_at)) as last from app.dice_roll
-        join app.player on player.id = player_id where username = 'Maja'`,
-    )
+    const rolls = await world.sql`select app.iso(max(rolled_at)) as last from app.dice_roll
+      join app.player on player.id = player_id where username = 'Maja'`
     expect(rolls).toEqual([{ last: LATER }])
   })
 

@@ -37,7 +37,7 @@ const player = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, 
 /** Returns a string as the server reads it from a client: as a part of a long body. */
 const written = (n: number, length = LONG.length) =>
   JSON.parse(`{"of":"${`${n} ${LONG}`.slice(0, length)}","beside":"${LONG}"}`).of as string
-const refusal = (n: number) =>
+const refusedCall = (n: number) =>
   Object.assign(new Error(LONG), {
     code: Object.values(REFUSAL)[n % 50],
     severity: 'ERROR',
@@ -76,7 +76,7 @@ const WORST: Readonly<Record<string, () => Promise<unknown> | unknown>> = {
   },
   'counted refusals'() {
     const counts = new RefusalCounts(NO_DATABASE)
-    for (let n = 0; n < 20_000; n += 1) counts.add(player(n), 'invite_code_enter', refusal(n))
+    for (let n = 0; n < 20_000; n += 1) counts.add(player(n), 'invite_code_enter', refusedCall(n))
     return counts
   },
   'refused codes'() {
@@ -84,7 +84,7 @@ const WORST: Readonly<Record<string, () => Promise<unknown> | unknown>> = {
     for (let n = 0; n < 10_000; n += 1) {
       const code = written(n, n % 10 === 0 ? LONG.length : 60)
       const params = { campaign: code, code }
-      attempts.add(player(n % 1_000), 'invite_code_enter', params, refusal(n))
+      attempts.add(player(n % 1_000), 'invite_code_enter', params, refusedCall(n))
     }
     return attempts
   },
@@ -104,7 +104,7 @@ const WORST: Readonly<Record<string, () => Promise<unknown> | unknown>> = {
     for (const page of pages) {
       const visit = { campaign: 'dice', page, language: 'en', surface: 'web' } as const
       visits.add({ ...visit, device: 'phone', events: [...COUNTED_EVENTS, written(0)] })
-      visits.addRefused('dice_roll', { campaign: LONG }, refusal(0))
+      visits.addRefused('dice_roll', { campaign: LONG }, refusedCall(0))
     }
     return visits
   },
@@ -205,11 +205,8 @@ describeOnPglite('A server', (engine) => {
     const noted = async (language_code: unknown) => {
       const params = { request_id: randomUUID(), special: true, common: true, language_code }
       expect((await world.call('notification_settings_set', params, maja)).status).toBe(200)
-      const [row] = await world.database.query<{ language: string }>(
-        `select language from app.player_language
-          where player_id = app.player_by_username('Maja')`,
-      )
-      return row?.language
+      return world.value<string>`select language from app.player_language
+        where player_id = app.player_by_username('Maja')`
     }
     expect(await noted('fr')).toBe('fr')
     for (const other of ['xx', LONG, 7, null, { de: [LONG] }, [['de']]]) {

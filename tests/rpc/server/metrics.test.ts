@@ -60,11 +60,10 @@ describeOnBoth('The metrics of a server', (engine) => {
   })
 
   it('tell how the jobs, the outboxes and the pools stand', async () => {
-    await world.database.query(
-      `insert into app.sticker_delivery (player_id, sticker_slug, reason, promised_at, due_at)
-        select (select id from app.player order by id limit 1), $1, 'test', app.now(), app.now()`,
-      [RARE[0] ?? ''],
-    )
+    await world.sql`insert into app.sticker_delivery (player_id, sticker_slug, reason, promised_at,
+      due_at)
+      select (select id from app.player order by id limit 1), ${RARE[0] ?? ''}, 'test', app.now(),
+        app.now()`
     await world.database.query(`select app.record_job_run('lift bans'),
       app.record_job_failure('wipe points', 'RangeError')`)
     await world.database.query(`insert into app.swap_quarter (quarter, figure, detail, amount)
@@ -97,14 +96,14 @@ describeOnBoth('The metrics of a server', (engine) => {
   })
 
   it('stay, without what the database knows, where it does not answer', async () => {
-    await world.database.query('alter function app.job_states() rename to job_states_gone')
+    await world.sql`alter function app.job_states() rename to job_states_gone`
     try {
       await expect.poll(async () => seriesOf(await read(), 'rollmates_database_up')).toBe(0)
       const text = await read()
       expect(seriesOf(text, 'rollmates_job_due_seconds')).toBeUndefined()
       expect(seriesOf(text, 'rollmates_calls_total')).toBeGreaterThan(0)
     } finally {
-      await world.database.query('alter function app.job_states_gone() rename to job_states')
+      await world.sql`alter function app.job_states_gone() rename to job_states`
     }
   })
 })

@@ -27,13 +27,10 @@ interface Origin extends Record<string, unknown> {
 describeOnBoth('Where players come from', (engine) => {
   const world = worldFor(engine, { TRUST_PROXY: '1' })
   const origins = (...usernames: string[]) =>
-    world.database.query<Origin>(
-      `select username, encode(range_digest, 'hex') as range, seen_on::text as day
-        from app.player_origin join app.player on player.id = player_id
-        where username in (select jsonb_array_elements_text($1::text::jsonb))
-        order by username collate "C", seen_on`,
-      [JSON.stringify(usernames)],
-    )
+    world.sql<Origin>`select username, encode(range_digest, 'hex') as range, seen_on::text as day
+      from app.player_origin join app.player on player.id = player_id
+      where username in (select jsonb_array_elements_text(${JSON.stringify(usernames)}::text::jsonb))
+      order by username collate "C", seen_on`
   /** Waits until `rows` rows are written; the server writes them once a second. */
   const written = async (rows: number, ...usernames: string[]) => {
     await eventually(async () => expect(await origins(...usernames)).toHaveLength(rows))

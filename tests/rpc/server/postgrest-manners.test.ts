@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { describeOnBoth } from '../support/engines.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { API_KEY, worldFor } from '../support/world.ts'
 
 const PHASE = 'campaign_phase?campaign=movie-night'
@@ -181,10 +182,7 @@ describeOnBoth('The manners of PostgREST', (engine) => {
     const head = await send({ path: 'player_me', method: 'HEAD', headers: { authorization } })
     expect(head.headers.get('content-length')).toBe(me.headers.get('content-length'))
     expect(head.headers.get('cache-control')).toBe('no-store')
-    expect(await send({ path: 'player_me' })).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.sign_in_required },
-    })
+    await expectRefusal(send({ path: 'player_me' }), REFUSAL.sign_in_required)
     expect((await send({ path: 'player_me', method: 'HEAD' })).status).toBe(400)
   })
 
@@ -200,9 +198,10 @@ describeOnBoth('The manners of PostgREST', (engine) => {
     expect((await as(API_KEY)).status).toBe(200)
     expect((await as(`${API_KEY}x`)).status).toBe(401)
     const stranger = { ...JSON_TYPE, authorization: `Bearer ${API_KEY}` }
-    expect(
-      await send({ path: 'player_me', method: 'POST', headers: stranger, body: '{}' }),
-    ).toMatchObject({ status: 400, body: { code: REFUSAL.sign_in_required } })
+    await expectRefusal(
+      send({ path: 'player_me', method: 'POST', headers: stranger, body: '{}' }),
+      REFUSAL.sign_in_required,
+    )
   })
 
   it('never rounds an integer: it is read exactly, or refused', async () => {

@@ -96,9 +96,8 @@ describeOnPostgresql('The counts of several servers', (engine) => {
       expect(servers.map((server) => server.add('a', 10, now))).toEqual([8, 9])
       expect(servers.map((server) => server.add('a', 10, now + 2 * WINDOW))).toEqual([1, 1])
       await servers[0]?.share()
-      const left = await world.database.query<{ minutes: number }>(
-        'select count(distinct minute)::int as minutes from app.rate_count',
-      )
+      const left = await world.sql<{ minutes: number }>`
+        select count(distinct minute)::int as minutes from app.rate_count`
       expect(left).toEqual([{ minutes: 1 }])
     } finally {
       await world.close()
@@ -111,10 +110,7 @@ describeOnPostgresql('The counts of several servers', (engine) => {
       const server = new SharedCounts(world.database)
       const written = async () => {
         await server.share()
-        const [row] = await world.database.query<{ keys: number }>(
-          'select count(*)::int as keys from app.rate_count',
-        )
-        return row?.keys
+        return world.value<number>`select count(*)::int as keys from app.rate_count`
       }
       const now = Date.now()
       for (let player = 0; player < 10_000; player += 1) server.add(`player ${player}`, 160, now)
@@ -134,16 +130,12 @@ describeOnPostgresql('The counts of several servers', (engine) => {
   it('are forgotten in parts', async () => {
     const world = await openWorld(engine, {}, {})
     try {
-      await world.database.query(
-        `insert into app.rate_count (minute, key, calls)
-          select 1, 'key ' || number, 1 from generate_series(1, 3000) as number`,
-      )
+      await world.sql`insert into app.rate_count (minute, key, calls)
+        select 1, 'key ' || number, 1 from generate_series(1, 3000) as number`
       const left = async (minute: number) => {
-        await world.database.query(`select app.add_rate_counts($1, '{"a": 1}')`, [minute])
-        const [row] = await world.database.query<{ keys: number }>(
-          'select count(*)::int as keys from app.rate_count where minute = 1',
-        )
-        return row?.keys
+        await world.sql`select app.add_rate_counts(${minute}, '{"a": 1}')`
+        return world.value<number>`select count(*)::int as keys from app.rate_count
+          where minute = 1`
       }
       expect([await left(2), await left(3), await left(4)]).toEqual([3000, 1000, 0])
     } finally {

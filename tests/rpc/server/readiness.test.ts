@@ -47,7 +47,7 @@ describeOnBoth('A server that runs jobs', (engine) => {
       expect(status).toBe(200)
     })
 
-    await world.database.query(`update app.job_run set ended_at = ended_at - interval '1 day'`)
+    await world.sql`update app.job_run set ended_at = ended_at - interval '1 day'`
     await eventually(async () => {
       const { status, body } = await ready(world)
       expect(body).toMatchObject({
@@ -68,7 +68,7 @@ describeOnBoth('A server that serves calls alone', (engine) => {
   it('tells the age of the jobs, and is ready without them', async () => {
     const world = await openWorld(engine)
     try {
-      await world.database.query('delete from app.job_run')
+      await world.sql`delete from app.job_run`
       expect(await ready(world)).toMatchObject({
         status: 200,
         body: { parts: { jobs: { ready: true, here: false, seconds_ago: null } } },

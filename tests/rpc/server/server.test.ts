@@ -5,6 +5,7 @@ import { Tokens } from '#backend/server/tokens.ts'
 import { AUTH_PATHS, DemoPlayers, SignIn } from '#src/contract/auth.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { describeOnBoth } from '../support/engines.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { type Answer, API_KEY, openWorld, worldFor } from '../support/world.ts'
 
 const SECRET = 'a secret of the tests, and long enough'
@@ -30,12 +31,8 @@ describeOnBoth('The server', (engine) => {
     ALLOWED_ORIGINS: `${ORIGIN}, https://b.example`,
   })
   const key = new TextEncoder().encode(SECRET)
-  const me = async () => {
-    const [row] = await world.database.query<{ id: string }>(
-      `select app.player_by_username('Maja') as id`,
-    )
-    return row?.id ?? ''
-  }
+  const me = async () =>
+    (await world.value<string>`select app.player_by_username('Maja') as id`) ?? ''
   const sign = async (claims: Record<string, unknown>, alg = 'HS256') =>
     new SignJWT({ sub: await me(), iss: 'rollmates', aud: 'rollmates', exp: 4e9, ...claims })
       .setProtectedHeader({ alg })
@@ -177,10 +174,7 @@ describeOnBoth('The server', (engine) => {
       signIn.player,
     )
     for (const username of ['Elif.bee', 'nobody', '', 'Maja\0', 'x'.repeat(10_000)]) {
-      expect(await post({ username })).toMatchObject({
-        status: 400,
-        body: { code: REFUSAL.player_unknown },
-      })
+      await expectRefusal(post({ username }), REFUSAL.player_unknown)
     }
     for (const body of [{}, null, [], { username: 5 }, 'x'])
       expect((await post(body)).status).toBe(400)

@@ -6,6 +6,7 @@ import { AUTH_PATHS, SignIn } from '#src/contract/auth.ts'
 import { playerMe } from '#src/contract/functions/players.ts'
 import { REFUSAL } from '#src/contract/refusals.ts'
 import { describeOnBoth } from '../support/engines.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
 
 const SESSION_SECRET = 'a secret of the tests, and long enough'
@@ -55,7 +56,7 @@ describeOnBoth('Renewing a session', (engine) => {
   it('refuses a call without a token, and an expired or foreign one', async () => {
     const { id } = await me(await world.token('Maja'))
     const ended = await tokenWith({ sub: id, auth_time: now() - 7200, exp: now() - 1 })
-    expect(await renew()).toMatchObject({ status: 400, body: { code: REFUSAL.sign_in_required } })
+    await expectRefusal(renew(), REFUSAL.sign_in_required)
     expect(await renew(ended)).toMatchObject({ status: 401, body: { code: 'PGRST301' } })
     expect((await renew('nonsense')).status).toBe(401)
   })
@@ -74,7 +75,7 @@ describeOnBoth('Renewing a session', (engine) => {
 
   it('renews for a banned player, whom the functions refuse', async () => {
     const token = await world.token('Bruno')
-    await world.database.query(`select app.ban_player('Bruno', 3)`)
+    await world.sql`select app.ban_player('Bruno', 3)`
     const { access_token } = await renewed(token)
     expect(await world.call('player_me', {}, access_token)).toMatchObject({
       body: { code: REFUSAL.banned_for_days, details: { days: 3 } },

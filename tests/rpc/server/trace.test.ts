@@ -12,10 +12,9 @@ describeOnPostgresql('While a call runs', (engine) => {
     async (pooler) => {
       const world = await openWorld(behind(engine, pooler))
       const running = () =>
-        world.database.query(
-          `select 1 from pg_stat_activity where application_name = $1 and datname = current_database()`,
-          [`${TRACE} season_recap_shared`],
-        )
+        world.sql`select 1 from pg_stat_activity
+          where application_name = ${`${TRACE} season_recap_shared`}
+          and datname = current_database()`
       try {
         const token = await world.token('Maja')
         let answer: ReturnType<typeof world.request> | undefined

@@ -31,7 +31,7 @@ describeOnBoth('A link to a page', (engine) => {
     const players = ['/u/activity', '/fr/u/activity', '/dice/rules', '/movie-night-in-review/rules']
     const ids = await Promise.all([...kept, ...players].map(link))
     for (const name of ['activity', 'rules']) {
-      await world.database.query(`select app.delete_player(app.player_by_username($1))`, [name])
+      await world.sql`select app.delete_player(app.player_by_username(${name}))`
     }
     const targets = await Promise.all(ids.map(target))
     expect(targets.slice(0, kept.length)).toEqual(kept)
@@ -49,12 +49,8 @@ describeOnBoth('A link to a page', (engine) => {
     )
     const ofPlayers = routes.filter(({ parameter }) => parameter?.name === 'username')
     expect(ofPlayers.length).toBeGreaterThan(3)
-    const isPlayers = async (path: string) =>
-      (
-        await world.database.query<{ known: boolean }>('select app.is_player_page($1) as known', [
-          path,
-        ])
-      )[0]?.known
+    const isPlayers = (path: string) => world.value<boolean>`
+      select app.is_player_page(${path}) as known`
     for (const { path } of ofPlayers) {
       expect(await isPlayers(`${path}/maja`), path).toBe(true)
       expect(await isPlayers(`/pt${path}/maja`), path).toBe(true)

@@ -14,6 +14,7 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { MOVIE_NIGHT, NOW } from '../support/campaigns.ts'
 import { newDemoPlayer } from '../support/demo-player.ts'
 import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
+import { expectRefusal, refusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
 
 describeOnBoth('Share links', (engine) => {
@@ -110,12 +111,12 @@ describeOnBoth('Share links', (engine) => {
       target: MOVIE_NIGHT.path,
     })
     expect(await made({ campaign: MOVIE_NIGHT.slug })).toMatchObject({ campaign: next.slug })
-    await world.database.query('delete from app.campaign where slug = $1', [next.slug])
+    await world.sql`delete from app.campaign where slug = ${next.slug}`
   })
 
   it('name nobody while the inviter is banned', async () => {
     const { id, invite_code } = await made()
-    await world.database.query('select app.ban_player($1, 3)', [name])
+    await world.sql`select app.ban_player(${name}, 3)`
     const { body } = await world.call('invite_link', { id })
     expect(body).toMatchObject({ inviter: null, invite_code: null, target: '/' })
     await world.setClock('2026-11-24T12:00:00Z')
@@ -123,7 +124,7 @@ describeOnBoth('Share links', (engine) => {
       inviter: { username: name },
       invite_code,
     })
-    await world.database.query('select app.ban_player($1, null)', [name])
+    await world.sql`select app.ban_player(${name}, null)`
     expect((await world.call('invite_link', { id })).body).toMatchObject({ inviter: null })
   })
 
@@ -139,7 +140,7 @@ describeOnBoth('Share links', (engine) => {
       })
     }
     expect((await asked('Nobody Here')).body).toMatchObject({ code: REFUSAL.player_unknown })
-    await world.database.query('select app.ban_player($1, null)', [name])
+    await world.sql`select app.ban_player(${name}, null)`
     expect((await asked(name)).body).toMatchObject({ inviter: null, invite_code: null })
     expect((await asked('Maja', token)).body).toMatchObject({ code: REFUSAL.banned_forever })
   })
@@ -165,16 +166,12 @@ describeOnBoth('Share links', (engine) => {
     expect(await visits(other.id)).toBe(1)
 
     const digest = createHash('sha256').update(`${id}:${visitor}`).digest('hex')
-    const rows = await world.database.query(
-      `select encode(visitor_digest, 'hex') as digest from app.link_visit where link_id = $1
-        and visitor_digest = decode($2::text, 'hex')`,
-      [id, digest],
-    )
+    const rows = await world.sql`select encode(visitor_digest, 'hex') as digest from app.link_visit
+      where link_id = ${id}
+      and visitor_digest = decode(${digest}::text, 'hex')`
     expect(rows).toEqual([{ digest }])
-    const answers = await world.database.query(
-      `select from app.request_answer where answer::text like '%' || $1::text || '%'`,
-      [visitor],
-    )
+    const answers = await world.sql`select from app.request_answer
+      where answer::text like '%' || ${visitor}::text || '%'`
     expect(answers).toEqual([])
   })
 
@@ -185,10 +182,7 @@ describeOnBoth('Share links', (engine) => {
       expect(await call('invite_link_visit', params, null)).toMatchObject({ status: 200, body: {} })
     }
     const changed = { ...params, visitor: randomUUID() }
-    expect(await call('invite_link_visit', changed, null)).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.request_id_reused },
-    })
+    await expectRefusal(call('invite_link_visit', changed, null), REFUSAL.request_id_reused)
     expect((await stats())[0]?.visits).toBe(1)
   })
 
@@ -201,16 +195,13 @@ describeOnBoth('Share links', (engine) => {
     expect((await call('invite_link_shared', { request_id, id })).body).toEqual({ id, shares: 1 })
     expect((await stats())[0]).toMatchObject({ id, shares: 2, visits: 0 })
     const foreign = await call('invite_link_shared', { id }, await world.token('Maja'))
-    expect(foreign).toMatchObject({ status: 400, body: { code: REFUSAL.share_link_unknown } })
-    expect(await call('invite_link_make', { request_id })).toMatchObject({
-      body: { code: REFUSAL.request_id_reused },
-    })
+    expect(foreign).toMatchObject(refusal(REFUSAL.share_link_unknown))
+    await expectRefusal(call('invite_link_make', { request_id }), REFUSAL.request_id_reused)
   })
 
   it('have ids of eight unambiguous letters and digits', async () => {
-    const rows = await world.database.query<{ id: string }>(
-      'select app.generate_share_link_id() as id from generate_series(1, 300)',
-    )
+    const rows = await world.sql<{ id: string }>`select app.generate_share_link_id() as id
+      from generate_series(1, 300)`
     const ids = rows.map(({ id }) => id)
     expect(new Set(ids).size).toBe(300)
     for (const id of ids) expect(id).toMatch(/^[a-hjkmnp-z2-9]{8}$/)
@@ -220,14 +211,9 @@ describeOnBoth('Share links', (engine) => {
   it.each([null, '', 'abc', 'aaaaaaaa', 'x'.repeat(5000), 'ABCDEFGH'])(
     'are not known as %j',
     async (id) => {
-      expect(await world.call('invite_link', { id })).toMatchObject({
-        status: 400,
-        body: { code: REFUSAL.share_link_unknown },
-      })
-      expect(await visit(id)).toMatchObject({ body: { code: REFUSAL.share_link_unknown } })
-      expect(await call('invite_link_shared', { id })).toMatchObject({
-        body: { code: REFUSAL.share_link_unknown },
-      })
+      await expectRefusal(world.call('invite_link', { id }), REFUSAL.share_link_unknown)
+      await expectRefusal(visit(id), REFUSAL.share_link_unknown)
+      await expectRefusal(call('invite_link_shared', { id }), REFUSAL.share_link_unknown)
     },
   )
 
@@ -244,22 +230,19 @@ describeOnBoth('Share links', (engine) => {
       '/a\n',
       `/${'a'.repeat(200)}`,
     ]) {
-      expect(await call('invite_link_make', { page }), page).toMatchObject({
-        status: 400,
-        body: { code: '22023' },
-      })
+      expect(await call('invite_link_make', { page }), page).toMatchObject(refusal('22023'))
     }
-    expect(await call('invite_link_make', { campaign: 'nothing' })).toMatchObject({
-      body: { code: REFUSAL.not_available },
-    })
+    await expectRefusal(call('invite_link_make', { campaign: 'nothing' }), REFUSAL.not_available)
     await world.setClock('2026-10-26T08:59:59Z')
-    expect(await call('invite_link_make', { campaign: 'movie-night' })).toMatchObject({
-      body: { code: REFUSAL.campaign_not_started },
-    })
+    await expectRefusal(
+      call('invite_link_make', { campaign: 'movie-night' }),
+      REFUSAL.campaign_not_started,
+    )
     await world.setClock(MOVIE_NIGHT.closes_at)
-    expect(await call('invite_link_make', { campaign: 'movie-night' })).toMatchObject({
-      body: { code: REFUSAL.campaign_ended },
-    })
+    await expectRefusal(
+      call('invite_link_make', { campaign: 'movie-night' }),
+      REFUSAL.campaign_ended,
+    )
   })
 
   it('refuse a visitor without a random id, and an anonymous owner', async () => {
@@ -272,13 +255,9 @@ describeOnBoth('Share links', (engine) => {
     expect((await stats())[0]?.visits).toBe(0)
     for (const fn of ['invite_link_make', 'invite_link_shared']) {
       const params = fn === 'invite_link_make' ? {} : { id }
-      expect(await call(fn, params, null)).toMatchObject({
-        body: { code: REFUSAL.sign_in_required },
-      })
+      await expectRefusal(call(fn, params, null), REFUSAL.sign_in_required)
     }
-    expect(await world.call('invite_link_stats', {})).toMatchObject({
-      body: { code: REFUSAL.sign_in_required },
-    })
+    await expectRefusal(world.call('invite_link_stats', {}), REFUSAL.sign_in_required)
   })
 })
 

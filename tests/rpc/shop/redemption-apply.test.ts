@@ -6,13 +6,13 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { campaign, setGameLink } from '../support/invites.ts'
+import { expectRefusal, refusal } from '../support/refusal.ts'
 import { STICKERS } from '../support/running-album.ts'
 import { apply, brokenBooks, leaveStock, newBuyer } from '../support/shop.ts'
 import { worldFor } from '../support/world.ts'
 
 describeOnBoth('redemption_apply', (engine) => {
   const world = worldFor(engine)
-  const refused = (code: string) => ({ status: 400, body: { code } })
   const shop = async (token?: string) => {
     const { body } = await world.call('sticker_shop', { campaign }, token)
     return v.parse(stickerShop.result, body)
@@ -20,15 +20,12 @@ describeOnBoth('redemption_apply', (engine) => {
   const stickerIn = async (sticker: string, token?: string) =>
     (await shop(token)).stickers.find((one) => one.sticker === sticker)
   const traces = async (username: string) => {
-    const [row] = await world.database.query(
-      `select
-          (select count(*)::int from app.redemption where player_id = player.id) as redemptions,
-          (select count(*)::int from app.sticker_delivery where player_id = player.id) as deliveries,
-          (select count(*)::int from app.request where caller = player.id) as requests,
-          app.points_of(player.id, $2) as points
-        from app.player where id = app.player_by_username($1)`,
-      [username, campaign],
-    )
+    const [row] = await world.sql`select
+        (select count(*)::int from app.redemption where player_id = player.id) as redemptions,
+        (select count(*)::int from app.sticker_delivery where player_id = player.id) as deliveries,
+        (select count(*)::int from app.request where caller = player.id) as requests,
+        app.points_of(player.id, ${campaign}) as points
+      from app.player where id = app.player_by_username(${username})`
     return row
   }
 
@@ -52,9 +49,7 @@ describeOnBoth('redemption_apply', (engine) => {
       points_left: 2,
       stock_left: 48,
     })
-    expect(await apply(world, token, 'grand-tour/carrot')).toMatchObject(
-      refused(REFUSAL.points_short),
-    )
+    await expectRefusal(apply(world, token, 'grand-tour/carrot'), REFUSAL.points_short)
     expect(await traces('buyer')).toEqual({ redemptions: 2, deliveries: 2, requests: 2, points: 2 })
     expect(await brokenBooks(world)).toEqual([])
   })
@@ -83,14 +78,12 @@ describeOnBoth('redemption_apply', (engine) => {
     const redeemGold = async (sticker = 'grand-tour/bonfire') => {
       const shown = await stickerIn(sticker, token)
       const answer = await apply(world, token, sticker)
-      expect(answer).toMatchObject(refused(shown?.obstacle ?? 'nothing'))
+      expect(answer).toMatchObject(refusal(shown?.obstacle ?? 'nothing'))
       return answer
     }
 
     expect((await stickerIn('grand-tour/bonfire'))?.obstacle).toBe(REFUSAL.sign_in_required)
-    expect(await apply(world, undefined, 'grand-tour/bonfire')).toMatchObject(
-      refused(REFUSAL.sign_in_required),
-    )
+    await expectRefusal(apply(world, undefined, 'grand-tour/bonfire'), REFUSAL.sign_in_required)
     for (const [code, at, sticker = 'grand-tour/bonfire'] of [
       [REFUSAL.campaign_ended, '2027-06-20T22:00:00Z'],
       // Another album runs at that time, so the sticker is from that album.
@@ -105,26 +98,22 @@ describeOnBoth('redemption_apply', (engine) => {
         { sticker: sticker.startsWith('first') ? 'grand-tour/bonfire' : 'first-roll/crown' },
         { sticker: null },
       ]) {
-        expect(await apply(world, token, 'grand-tour/bonfire', other)).toMatchObject(
-          refused(REFUSAL.not_available),
-        )
+        await expectRefusal(apply(world, token, 'grand-tour/bonfire', other), REFUSAL.not_available)
       }
-      expect(await redeemGold(sticker), at).toMatchObject(refused(code))
+      expect(await redeemGold(sticker), at).toMatchObject(refusal(code))
     }
     await setGameLink(world.database, 'unlucky', true)
-    expect(await redeemGold()).toMatchObject(refused(REFUSAL.gold_closed))
+    await expectRefusal(redeemGold(), REFUSAL.gold_closed)
     await world.setClock(NOW)
-    expect(await redeemGold()).toMatchObject(refused(REFUSAL.points_short))
-    await world.database.query(
-      `select app.add_points(app.player_by_username('unlucky'), $1, 10, 'correction')`,
-      [campaign],
-    )
-    expect(await redeemGold()).toMatchObject(refused(REFUSAL.out_of_stock))
-    await world.database.query(`select app.ban_player('unlucky', 3)`)
+    await expectRefusal(redeemGold(), REFUSAL.points_short)
+    await world.sql`
+      select app.add_points(app.player_by_username('unlucky'), ${campaign}, 10, 'correction')`
+    await expectRefusal(redeemGold(), REFUSAL.out_of_stock)
+    await world.sql`select app.ban_player('unlucky', 3)`
     const banned = () => apply(world, token, 'grand-tour/bonfire')
-    expect(await banned()).toMatchObject(refused(REFUSAL.banned_for_days))
-    await world.database.query(`select app.ban_player('unlucky', null)`)
-    expect(await banned()).toMatchObject(refused(REFUSAL.banned_forever))
+    await expectRefusal(banned(), REFUSAL.banned_for_days)
+    await world.sql`select app.ban_player('unlucky', null)`
+    await expectRefusal(banned(), REFUSAL.banned_forever)
     expect(await traces('unlucky')).toEqual({
       redemptions: 0,
       deliveries: 0,
@@ -149,9 +138,7 @@ describeOnBoth('redemption_apply', (engine) => {
     await world.setClock('2027-06-17T22:00:00Z')
     expect(await stickerIn('grand-tour/bonfire')).toMatchObject({ open: false })
     expect(await stickerIn('grand-tour/lantern')).toMatchObject({ open: true })
-    expect(await apply(world, token, 'grand-tour/bonfire')).toMatchObject(
-      refused(REFUSAL.gold_closed),
-    )
+    await expectRefusal(apply(world, token, 'grand-tour/bonfire'), REFUSAL.gold_closed)
   })
 
   it('shows the shop in the album’s order, with what is left', async () => {
@@ -191,21 +178,14 @@ describeOnBoth('redemption_apply', (engine) => {
   })
 
   it('renews the stock with the day of the zone, once', async () => {
-    const renew = async () => {
-      const [row] = await world.database.query<{ count: number }>(
-        'select app.renew_stock() as count',
-      )
-      return row?.count
-    }
+    const renew = () => world.value<number>`select app.renew_stock() as count`
     const token = await newBuyer(world, 'night owl', 20)
     await leaveStock(world, 'grand-tour/lantern', 1)
     await world.setClock('2026-11-21T22:59:59Z')
     expect(await apply(world, token, 'grand-tour/lantern')).toMatchObject({
       body: { stock_left: 0 },
     })
-    expect(await apply(world, token, 'grand-tour/lantern')).toMatchObject(
-      refused(REFUSAL.out_of_stock),
-    )
+    await expectRefusal(apply(world, token, 'grand-tour/lantern'), REFUSAL.out_of_stock)
     await world.setClock('2026-11-21T23:00:00Z')
     expect(await stickerIn('grand-tour/lantern')).toMatchObject({ stock_left: 50 })
     expect(await apply(world, token, 'grand-tour/lantern')).toMatchObject({
@@ -218,10 +198,8 @@ describeOnBoth('redemption_apply', (engine) => {
     })
     await world.setClock('2027-06-20T22:00:00Z')
     expect(await renew()).toBe(0)
-    const twice = await world.database.query(
-      `select from app.stock_entry where reason = 'renewed'
-        group by campaign_slug, sticker_slug, day having count(*) > 1`,
-    )
+    const twice = await world.sql`select from app.stock_entry where reason = 'renewed'
+      group by campaign_slug, sticker_slug, day having count(*) > 1`
     expect(twice).toEqual([])
   })
 

@@ -5,6 +5,7 @@ import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { signUp } from '../support/extra-players.ts'
 import { campaign } from '../support/invites.ts'
+import { refusal } from '../support/refusal.ts'
 import { STICKERS } from '../support/running-album.ts'
 import { type Applied, apply, brokenBooks, newBuyer } from '../support/shop.ts'
 import { worldFor } from '../support/world.ts'
@@ -15,14 +16,9 @@ describeOnBoth('redemption_history', (engine) => {
     const { body } = await world.call('redemption_history', { campaign, before, status }, token)
     return v.parse(redemptionHistory.result, body)
   }
-  const send = () => world.database.query('select app.send_due_stickers()')
-  const copies = async (username: string, sticker: string) => {
-    const [row] = await world.database.query<{ copies: number }>(
-      'select app.copies_of(app.player_by_username($1), $2) as copies',
-      [username, sticker],
-    )
-    return row?.copies
-  }
+  const send = () => world.sql`select app.send_due_stickers()`
+  const copies = (username: string, sticker: string) => world.value<number>`
+    select app.copies_of(app.player_by_username(${username}), ${sticker}) as copies`
 
   afterEach(() => world.setClock(NOW))
 
@@ -149,7 +145,7 @@ describeOnBoth('redemption_history', (engine) => {
       shown_on: '2027-06-21',
     })
     await world.setClock('2027-06-23T22:00:00Z')
-    await world.database.query('select app.wipe_points()')
+    await world.sql`select app.wipe_points()`
     await send()
     expect((await history(token)).redemptions).toMatchObject([{ status: 'sent' }])
     expect(await copies('last minute', 'grand-tour/strawberry')).toBe(1)
@@ -158,13 +154,9 @@ describeOnBoth('redemption_history', (engine) => {
 
   it('is sent by hand at once, and only once', async () => {
     const token = await newBuyer(world, 'complainer', 15)
-    const byHand = async (id: number) => {
-      const [row] = await world.database.query<{ outcome: string }>(
-        `select outcome from app.mark_deliveries('sent', $1::text::jsonb, 'support@example.com')`,
-        [JSON.stringify([{ delivery: id }])],
-      )
-      return row?.outcome
-    }
+    const byHand = (id: number) => world.value<string>`select outcome
+      from app.mark_deliveries('sent', ${JSON.stringify([{ delivery: id }])}::text::jsonb,
+      'support@example.com')`
     for (const sticker of ['grand-tour/bonfire', 'grand-tour/strawberry']) {
       const { redemption } = (await apply(world, token, sticker)).body as Applied
       expect(await byHand(redemption)).toBe('marked')
@@ -177,9 +169,8 @@ describeOnBoth('redemption_history', (engine) => {
       { sticker: 'grand-tour/bonfire', status: 'sent', sent_at: NOW },
     ])
     expect(await copies('complainer', 'grand-tour/bonfire')).toBe(1)
-    const noted = await world.database.query(
-      `select distinct step, entered_by from app.delivery_entry where entered_by like 'support%'`,
-    )
+    const noted = await world.sql`select distinct step, entered_by from app.delivery_entry
+      where entered_by like 'support%'`
     expect(noted).toEqual([{ step: 'sent', entered_by: 'support@example.com' }])
     expect(await byHand(987_654_321)).toBe('left_out')
   })
@@ -214,6 +205,6 @@ describeOnBoth('redemption_history', (engine) => {
     expect(sent.redemptions.every(({ status }) => status === 'sent')).toBe(true)
     expect(sent.next).toBeNull()
     const answer = await world.call('redemption_history', { campaign, status: 'lost' }, token)
-    expect(answer).toMatchObject({ status: 400, body: { code: '22023' } })
+    expect(answer).toMatchObject(refusal('22023'))
   })
 })

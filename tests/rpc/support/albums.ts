@@ -109,8 +109,5 @@ export async function addEvent(on: Prepared, proposal: number, event: PastEvent)
 
 /** Sends a player a sticker, as a free one. */
 export const arrives = (world: World, username: string, sticker: string) =>
-  world.database.query(
-    `select app.hand_over(array[app.create_sticker_delivery(
-      app.player_by_username($1), $2, 'free_sticker')])`,
-    [username, sticker],
-  )
+  world.sql`select app.hand_over(array[app.create_sticker_delivery(
+    app.player_by_username(${username}), ${sticker}, 'free_sticker')])`

@@ -130,14 +130,10 @@ export function badInputTests(engine: Engine): void {
     return calls % OVER_HTTP === 0 ? world.call(...call) : world.inject(...call)
   }
 
-  const effectsDone = async () => {
-    const [row] = await world.database.query<{ count: number }>(
-      `select (select count(*) from app.request)::int
-          + (select count(*) from app.stranger_request)::int
-          + (select count(*) from app.mini_game_turn)::int as count`,
-    )
-    return row?.count ?? 0
-  }
+  const effectsDone = async () =>
+    (await world.value<number>`select (select count(*) from app.request)::int
+      + (select count(*) from app.stranger_request)::int
+      + (select count(*) from app.mini_game_turn)::int as count`) ?? 0
 
   beforeAll(async () => {
     token = await world.token('Maja')

@@ -60,11 +60,9 @@ const GAME_DAYS: Board = {
   open: async (_, day) => day,
   async score(world, day, scores) {
     for (const { username, points, seconds } of scores) {
-      await world.database.query(
-        `select app.record_mini_game_best($1, $2::text::date, app.player_by_username($3),
-            $4::integer, $5::text::timestamptz)`,
-        [GAME, day, username, points, at(day, seconds)],
-      )
+      await world.sql`select app.record_mini_game_best(${GAME}, ${day}::text::date,
+        app.player_by_username(${username}),
+        ${points}::integer, ${at(day, seconds)}::text::timestamptz)`
     }
   },
   total: Math.max,
@@ -165,23 +163,19 @@ export function countPlainly(
   { campaign }: Board,
   ranking: string,
 ): Promise<Counted[]> {
-  return world.database.query<Counted>(
-    `select player.username, score.points::int, app.rank_of(score) as counted,
-        (row_number() over (order by score.points desc, score.reached_at, score.player_id))::int
-          as rank
-      from app.ranking_score as score
-      join app.player on player.id = score.player_id
-      where score.campaign_slug = $1 and score.ranking = $2 and score.points > 0
-      order by rank`,
-    [campaign, ranking],
-  )
+  return world.sql<Counted>`select player.username, score.points::int,
+    app.rank_of(score) as counted,
+      (row_number() over (order by score.points desc, score.reached_at, score.player_id))::int
+        as rank
+    from app.ranking_score as score
+    join app.player on player.id = score.player_id
+    where score.campaign_slug = ${campaign} and score.ranking = ${ranking} and score.points > 0
+    order by rank`
 }
 
 /** Returns the names of the first players of the demo. */
 export async function somePlayers(world: World, most: number): Promise<string[]> {
-  const found = await world.database.query<{ username: string }>(
-    'select username from app.player order by joined_at, id limit $1',
-    [most],
-  )
+  const found = await world.sql<{ username: string }>`select username from app.player
+    order by joined_at, id limit ${most}`
   return found.map(({ username }) => username)
 }

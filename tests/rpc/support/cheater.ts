@@ -284,9 +284,9 @@ export async function cheater(
         `select submission::text from app.videos_to_review() where username like '${name} %'`,
       )
       for (const { submission } of waiting) {
-        await world.database
-          .query('select app.approve_video($1::text::bigint)', [submission])
-          .catch(() => undefined)
+        await world.sql`select app.approve_video(${submission}::text::bigint)`.catch(
+          () => undefined,
+        )
       }
     },
     async completeSets(): Promise<void> {

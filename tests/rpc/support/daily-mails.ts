@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mailJob } from '#backend/jobs/webhook-jobs.ts'
 import { readMail } from '#backend/server/mail-settings.ts'
 import { DEVELOPMENT_SECRET } from '#backend/server/session-secret.ts'
@@ -21,8 +20,7 @@ export async function openMails(world: World) {
   const server = await openMailServer()
   const { mail } = readMail(server.url, FROM, SITE, DEVELOPMENT_SECRET)
   if (!mail) throw new Error('The settings are wrong')
-  const call = async (name: string, fn: string, params: object = {}) =>
-    world.call(fn, { request_id: randomUUID(), ...params }, await world.token(name))
+  const call: World['callAs'] = (...given) => world.callAs(...given)
   const lastTo = (mailbox: string) => server.received.findLast((one) => one.mailbox === mailbox)
   const mails = {
     server,
@@ -65,7 +63,7 @@ export async function openMails(world: World) {
       await mails.press(mails.tokenIn(address, 'confirm'))
     },
     stateOf: async (name: string) => {
-      const { body } = await world.call('notification_settings', {}, await world.token(name))
+      const { body } = await world.callAs(name, 'notification_settings')
       return (body as { mail: unknown }).mail
     },
     propose: (from: string, to: string) =>
@@ -76,16 +74,12 @@ export async function openMails(world: World) {
         want: ['grand-tour/lantern'],
       }),
     outbox: () =>
-      world.database.query(
-        `select kind, state, why, note from app.outbox where channel = 'mail' order by id`,
-      ),
+      world.sql`select kind, state, why, note from app.outbox where channel = 'mail' order by id`,
     async clear() {
       for (const table of ['outbox', 'mail_address', 'mailbox_asked', 'push_device', 'match_told'])
         await world.database.query(`delete from app.${table}`)
-      await world.database.query(
-        `update app.proposal set proposed_at = '2026-01-01', expires_at = '2026-01-02'
-          where state in ('open', 'accepted')`,
-      )
+      await world.sql`update app.proposal set proposed_at = '2026-01-01', expires_at = '2026-01-02'
+        where state in ('open', 'accepted')`
       Object.assign(server, { answer: () => undefined, isDataLost: false })
       server.received.length = 0
       server.asked.length = 0

@@ -14,12 +14,9 @@ export interface Promised extends Record<string, unknown> {
 
 /** Returns all deliveries promised to a player, oldest first. */
 export function promisesOf(world: World, username: string): Promise<Promised[]> {
-  return world.database.query<Promised>(
-    `select id::text, state, why, sticker_slug as sticker, dice
-      from app.sticker_delivery
-      where player_id = app.player_by_username($1) order by sticker_delivery.id`,
-    [username],
-  )
+  return world.sql<Promised>`select id::text, state, why, sticker_slug as sticker, dice
+    from app.sticker_delivery
+    where player_id = app.player_by_username(${username}) order by sticker_delivery.id`
 }
 
 /** Records an operator's action on deliveries; returns each delivery's outcome, or why it was left out. */
@@ -29,10 +26,8 @@ export async function markDeliveries(
   marks: readonly { delivery: string | number; why?: string }[],
   name: string | null = 'Ada',
 ): Promise<string[]> {
-  const rows = await world.database.query<{ outcome: string }>(
-    'select coalesce(problem, outcome) as outcome from app.mark_deliveries($1, $2::text::jsonb, $3)',
-    [step, JSON.stringify(marks), name],
-  )
+  const rows = await world.sql<{ outcome: string }>`select coalesce(problem, outcome) as outcome
+    from app.mark_deliveries(${step}, ${JSON.stringify(marks)}::text::jsonb, ${name})`
   return rows.map(({ outcome }) => outcome)
 }
 
@@ -44,11 +39,8 @@ export async function redemptionsOf(world: World, token: string, status?: 'appli
 
 /** Returns how many copies of a sticker are in a player's album. */
 export async function copiesOf(world: World, username: string, sticker: string) {
-  const [row] = await world.database.query<{ copies: number }>(
-    'select app.copies_of(app.player_by_username($1), $2) as copies',
-    [username, sticker],
-  )
-  return row?.copies
+  return world.value<number>`
+    select app.copies_of(app.player_by_username(${username}), ${sticker}) as copies`
 }
 
 /** Returns the delivery of a reward given at `at` and sent immediately, with the changes in `more`. */

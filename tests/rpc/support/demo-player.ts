@@ -6,15 +6,13 @@ export async function newDemoPlayer(
   world: World,
   username = `New ${randomUUID().slice(0, 8)}`,
 ): Promise<string> {
-  await world.database.query(
-    `with made as (
-      insert into app.player (username, avatar, joined_at) values ($1::text, 'cat', app.now())
+  await world.sql`with made as (
+      insert into app.player (username, avatar, joined_at)
+        values (${username}::text, 'cat', app.now())
         returning id
     )
     -- As a demo player they can sign in by name.
     insert into app.demo_player (player_id, position, note)
-      select made.id, (select max(position) + 1 from app.demo_player), '' from made`,
-    [username],
-  )
+      select made.id, (select max(position) + 1 from app.demo_player), '' from made`
   return world.token(username)
 }

@@ -14,13 +14,8 @@ export function diceGames(world: World) {
     call('dice_visit', token, { request_id: randomUUID(), username, ...params })
   const page = async (token: string | undefined, username?: string) =>
     answerOf(dice, await call('dice', token, username === undefined ? {} : { username }))
-  const diceOf = async (username: string) => {
-    const [row] = await world.database.query<{ dice: number }>(
-      `select coalesce(sum(dice), 0)::int as dice from app.dice_entry
-        where player_id = app.player_by_username($1)`,
-      [username],
-    )
-    return row?.dice ?? -1
-  }
+  const diceOf = async (username: string) =>
+    (await world.value<number>`select coalesce(sum(dice), 0)::int as dice from app.dice_entry
+      where player_id = app.player_by_username(${username})`) ?? -1
   return { call, tryRoll, roll, tryVisit, page, diceOf }
 }

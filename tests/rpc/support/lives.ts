@@ -231,14 +231,10 @@ export async function greedyLife(world: World, minute: () => Promise<void>) {
     videos += 1
     const link = `https://www.youtube.com/watch?v=${tag}-${videos}`
     if ((await ask(life, 'creator_video_submit', { campaign, link })).status !== 200) return
-    await world.database.query(
-      `update app.video_submission set kept_online_at = app.now() where player_id = $1::text::uuid`,
-      [life.id],
-    )
-    await world.database.query(
-      `select app.approve_video(id) from app.video_submission where player_id = $1::text::uuid`,
-      [life.id],
-    )
+    await world.sql`update app.video_submission set kept_online_at = app.now()
+      where player_id = ${life.id}::text::uuid`
+    await world.sql`select app.approve_video(id) from app.video_submission
+      where player_id = ${life.id}::text::uuid`
     await ask(life, 'creator_video_claim', { campaign })
   }
 

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { miniGameGiveUp, miniGameStart, miniGameTurn } from '#src/contract/functions/mini-game.ts'
 import type { RpcResult } from '#src/contract/rpc-function.ts'
 import { tries } from '#tests/support/tries.ts'
+import { FREE_MINI_GAME, NOW } from './campaigns.ts'
 import { newDemoPlayer } from './demo-player.ts'
 import { placementsOn } from './triple-roll.ts'
 import type { World } from './world.ts'
@@ -25,10 +26,7 @@ export interface Gamer {
 export async function newGamer(world: World): Promise<Gamer> {
   const username = `Gamer ${randomUUID().slice(0, 8)}`
   const token = await newDemoPlayer(world, username)
-  const [row] = await world.database.query<{ id: string }>(
-    'select app.player_by_username($1) as id',
-    [username],
-  )
+  const [row] = await world.sql<{ id: string }>`select app.player_by_username(${username}) as id`
   return { username, token, id: row?.id ?? '' }
 }
 
@@ -86,13 +84,10 @@ export async function reachScore(
   { run }: Pick<Started['run'], 'run'>,
   score: number,
 ): Promise<void> {
-  await world.database.query(
-    `update app.mini_game_run
-      set board = $2, score = $3::integer,
-        score_reached_at = case when $3::integer > 0 then app.now() end
-      where id = $1`,
-    [run, NEARLY_FULL, score],
-  )
+  await world.sql`update app.mini_game_run
+    set board = ${NEARLY_FULL}, score = ${score}::integer,
+      score_reached_at = case when ${score}::integer > 0 then app.now() end
+    where id = ${run}`
 }
 
 /** Gives up an open run; throws if that is refused. */
@@ -115,10 +110,24 @@ export async function finishRun(
 
 /** Gives a player extra chances for the day, so that a test can start many runs. */
 export async function giveChances(world: World, { id }: Gamer, chances: number): Promise<void> {
-  await world.database.query(
-    `select app.add_chances($1::uuid, campaign.slug, app.game_day_at(campaign, app.now()),
-        $2::integer, 'test')
-      from app.campaign where slug = $3`,
-    [id, chances, GAME],
-  )
+  await world.sql`select app.add_chances(${id}::uuid, campaign.slug, app.game_day_at(campaign,
+    app.now()),
+      ${chances}::integer, 'test')
+    from app.campaign where slug = ${GAME}`
+}
+
+/** Sets the clock and the game back to what they were at the start. */
+export async function resetGame(world: World): Promise<void> {
+  await world.setClock(NOW)
+  await world.sql`update app.campaign
+    set kind = 'mini-game', numbers = ${JSON.stringify(FREE_MINI_GAME.numbers)}::text::jsonb
+    where slug = ${GAME}`
+}
+
+/** Returns a run's row as text, and the number of its turns. */
+export async function storedRun(world: World, run: string) {
+  const [row] = await world.sql<{ row: string; turns: number }>`select run::text as row,
+      (select count(*)::int from app.mini_game_turn where run_id = run.id) as turns
+    from app.mini_game_run as run where id = ${run}`
+  return row
 }

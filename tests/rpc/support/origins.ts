@@ -15,13 +15,10 @@ export async function seenFrom(
 
 /** Creates `howMany` players whose names begin with `name`, and returns their ids. */
 export async function crowd(world: World, name: string, howMany: number): Promise<string[]> {
-  const rows = await world.database.query<{ id: string }>(
-    `insert into app.player (username, avatar, joined_at)
-      select $1::text || ' ' || (1000 + n), 'owl', app.now() - n * interval '1 hour'
-        from generate_series(1, $2::text::integer) as n
-      returning id::text as id`,
-    [name, String(howMany)],
-  )
+  const rows = await world.sql<{ id: string }>`insert into app.player (username, avatar, joined_at)
+    select ${name}::text || ' ' || (1000 + n), 'owl', app.now() - n * interval '1 hour'
+      from generate_series(1, ${String(howMany)}::text::integer) as n
+    returning id::text as id`
   return rows.map(({ id }) => id)
 }
 

@@ -63,11 +63,9 @@ export function partnerPlay(world: World) {
     async checkTeams(): Promise<number> {
       let looked = 0
       for (;;) {
-        const [row] = await world.database.query<{ done: number }>(
-          'select app.check_partner_teams() as done',
-        )
-        if (!row?.done) return looked
-        looked += row.done
+        const done = await world.value<number>`select app.check_partner_teams() as done`
+        if (!done) return looked
+        looked += done
       }
     },
     async made(token: string, name?: string): Promise<number> {

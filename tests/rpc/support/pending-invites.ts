@@ -16,13 +16,8 @@ const DOWNLOADED = '2026-11-21T11:00:00Z'
 /** Returns functions for tests of pending invitations. */
 export function invitesOn(world: World) {
   const tokens = new Map<string, string>()
-  const idOf = async (username: string) => {
-    const [row] = await world.database.query<{ id: string }>(
-      'select app.player_by_username($1)::text as id',
-      [username],
-    )
-    return row?.id ?? ''
-  }
+  const idOf = async (username: string) =>
+    (await world.value<string>`select app.player_by_username(${username})::text as id`) ?? ''
   const at = async (place: string, usernames: readonly string[]) =>
     seenFrom(world, await Promise.all(usernames.map(idOf)), place)
   const tokenOf = async (username: string) => {
@@ -57,28 +52,21 @@ export function invitesOn(world: World) {
       return { points: own.points, invited: own.invited, pending: own.pending }
     },
     async partsOf(invitee: string) {
-      const [row] = await world.database.query<{ parts: Record<string, number> }>(
-        `select score_parts as parts from app.invitation where invitee_id = app.player_by_username($1)`,
-        [invitee],
-      )
-      return row?.parts
+      return world.value<Record<string, number>>`select score_parts as parts from app.invitation
+        where invitee_id = app.player_by_username(${invitee})`
     },
     async release() {
       let released = 0
       for (let done = 1; done > 0; ) {
-        const [row] = await world.database.query<{ done: number }>(
-          'select app.release_invitations() as done',
-        )
+        const [row] = await world.sql<{ done: number }>`select app.release_invitations() as done`
         done = row?.done ?? 0
         released += done
       }
       return released
     },
     async later(seconds: number) {
-      const [row] = await world.database.query<{ at: string }>(
-        `select app.iso(app.now() + $1::text::integer * interval '1 second') as at`,
-        [String(seconds)],
-      )
+      const [row] = await world.sql<{ at: string }>`
+        select app.iso(app.now() + ${String(seconds)}::text::integer * interval '1 second') as at`
       await world.setClock(row?.at ?? NOW)
       return row?.at ?? NOW
     },

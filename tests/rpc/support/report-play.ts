@@ -25,9 +25,8 @@ export function reportPlay(world: World) {
       return lines?.join('\n') ?? ''
     },
     open: () =>
-      world.database.query<OpenReports>(
-        `select number::text, player, reporters::int, places::int, light::int, reasons, words
-          from app.open_reports()`,
-      ),
+      world.sql<OpenReports>`select number::text, player, reporters::int, places::int, light::int,
+        reasons, words
+        from app.open_reports()`,
   }
 }

@@ -33,11 +33,9 @@ export function apply(
 
 /** Sets how many copies of a sticker are left today, by the world's clock. */
 export async function leaveStock(world: World, sticker: string, copies: number): Promise<void> {
-  await world.database.query(
-    `select app.renew_sticker_stock(campaign, sticker, app.local_date(app.now(), time_zone))
-      from app.campaign, app.sticker where campaign.slug = $1 and sticker.slug = $2`,
-    [campaign, sticker],
-  )
+  await world.sql`select app.renew_sticker_stock(campaign, sticker, app.local_date(app.now(),
+    time_zone))
+    from app.campaign, app.sticker where campaign.slug = ${campaign} and sticker.slug = ${sticker}`
   await world.database.query(
     `with taken as (
       update app.sticker_stock set left_count = $2

@@ -1,6 +1,7 @@
 import { callExpression, readApiCatalogue } from '#backend/database/api-catalogue.ts'
 import type { Database, Row, Transaction } from '#backend/database/database.ts'
 import { NOW } from './campaigns.ts'
+import { type Sql, sqlOn } from './sql-on.ts'
 
 /** The callers in tests: demo players, and an anonymous caller (`stranger`). */
 export const ACTORS = ['stranger', 'player', 'other', 'banned', 'premium', 'apple'] as const
@@ -16,7 +17,7 @@ export const ACTOR_NAMES: Readonly<Record<Actor, string | null>> = {
 }
 
 /** A transaction in which a test makes calls as different callers. */
-export interface Stage {
+export interface Stage extends Sql {
   id(actor: Exclude<Actor, 'stranger'>): Promise<string>
   username(actor: Exclude<Actor, 'stranger'>): string
   /** Calls a function as `actor`; rejects with the database's error, which has its code in `code`. */
@@ -101,6 +102,7 @@ function stageOn(
         throw error
       }
     },
+    ...sqlOn(transaction),
     query: (text, values) => transaction.query(text, values),
     async undone(part) {
       await transaction.script('savepoint before_part')

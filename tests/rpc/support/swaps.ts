@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import {
@@ -12,7 +11,7 @@ import {
   exchangeWithdraw,
 } from '#src/contract/functions/swaps.ts'
 import { exchangeProblem } from '#src/contract/functions/trust.ts'
-import type { Answer, World } from './world.ts'
+import type { World } from './world.ts'
 
 const MOVES = {
   accept: exchangeAccept,
@@ -27,14 +26,17 @@ const MOVES = {
 type Verb = keyof typeof MOVES
 type Stickers = readonly string[]
 
+/** Ends all open and accepted proposals, as if their time were over. */
+export const endProposals = (world: World) =>
+  world.sql`insert into app.proposal_event (proposal_id, event, happened_at)
+    select id, 'expired', expires_at from app.proposal where state in ('open', 'accepted')`
+
 /** Returns functions that make the calls of exchanges, by HTTP. */
 export function exchangesOn(world: World) {
-  const call = async (username: string | null, fn: string, params: object): Promise<Answer> =>
-    world.call(fn, params, username === null ? undefined : await world.token(username))
+  const call: World['callAs'] = (...given) => world.callAs(...given)
 
   const move = async (username: string, verb: Verb, proposal: unknown, extra: object = {}) => {
     const answer = await call(username, MOVES[verb].name, {
-      request_id: randomUUID(),
       proposal,
       ...(verb === 'praise' ? { kind: 'perfect' } : {}),
       ...extra,
@@ -44,7 +46,7 @@ export function exchangesOn(world: World) {
   }
 
   const propose = (from: string | null, to: string, offer: Stickers, want: Stickers) =>
-    call(from, 'exchange_propose', { request_id: randomUUID(), username: to, offer, want })
+    call(from, 'exchange_propose', { username: to, offer, want })
 
   const proposed = async (from: string, to: string, offer: Stickers, want: Stickers) => {
     const answer = await propose(from, to, offer, want)

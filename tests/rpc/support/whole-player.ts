@@ -13,20 +13,17 @@ export interface WholePlayer {
  * Gives the demo's Maja a row in every table that can hold data of a player, in addition to her existing rows.
  * The rows contain texts that tests can search for, even in rows that other players wrote.
  */
-export async function makeWhole(world: Pick<World, 'database'>): Promise<WholePlayer> {
-  const [maja] = await world.database.query<{ id: string; code: string }>(
-    `select player.id, code from app.player
-      join app.invite_code on player_id = player.id where username = 'Maja'`,
-  )
+export async function makeWhole(world: Pick<World, 'database' | 'sql'>): Promise<WholePlayer> {
+  const [maja] = await world.sql<{ id: string; code: string }>`select player.id, code
+    from app.player
+    join app.invite_code on player_id = player.id where username = 'Maja'`
   if (!maja) throw new Error('The demo has no Maja with an invite code.')
   const username = 'Zebedee Q'
   const device = randomUUID()
   const subject = `subject-${randomUUID()}`
-  await world.database.query(
-    `update app.player set username = $2, about = 'I live in Xanadu', avatar_chosen_at = app.now(),
-        game_link = 'https://mply.io/zebedee' where id = $1`,
-    [maja.id, username],
-  )
+  await world.sql`update app.player
+    set username = ${username}, about = 'I live in Xanadu', avatar_chosen_at = app.now(),
+    game_link = 'https://mply.io/zebedee' where id = ${maja.id}`
   const statements = [
     `delete from app.identity where player_id = $1`,
     `insert into app.identity (provider, subject, player_id, email, linked_at, account_digest)

@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import type { Database } from '#backend/database/database.ts'
 import { openDatabase } from '#backend/database/open-database.ts'
 import { serve } from '#backend/server/serve.ts'
 import { readSettings } from '#backend/server/settings.ts'
 import { AUTH_PATHS } from '#src/contract/auth.ts'
+import { RPC_FUNCTIONS } from '#src/contract/rpc-functions.ts'
 import { NOW } from './campaigns.ts'
 import type { Engine } from './engines.ts'
 import { sawRefusal } from './refusals-seen.ts'
 import { PATIENT, startProcess } from './server-process.ts'
+import { type Sql, sqlOn } from './sql-on.ts'
 
 /** A response of the server; `body` is the parsed JSON, or the text if it is no JSON. */
 export interface Answer {
@@ -17,7 +20,7 @@ export interface Answer {
 }
 
 /** A running server on a copy of the demo's data, as its clients see it. */
-export interface World {
+export interface World extends Sql {
   database: Database
   address: string
   /** URL of the server's metrics; undefined without METRICS_ADDRESS. */
@@ -25,6 +28,11 @@ export interface World {
   token(username: string): Promise<string>
   /** Calls a function with `params`, or with a raw body if that is a string. */
   call(name: string, params: unknown, token?: string): Promise<Answer>
+  /**
+   * Calls a function as a player, after a new sign-in, or anonymously for null. An effect gets a new
+   * `request_id`, unless `params` has one.
+   */
+  callAs(username: string | null, name: string, params?: object): Promise<Answer>
   /** Makes a call without a socket, directly on the server, for thousands of calls. */
   inject(name: string, params: unknown, token?: string): Promise<Answer>
   request(path: string, init?: RequestInit): Promise<Answer>
@@ -118,19 +126,25 @@ export async function openWorld(
       headers: { 'content-type': 'application/json', ...headers },
       body: asBody(params),
     })
+  const token = async (username: string) => {
+    const { body } = await post(AUTH_PATHS.demo, { username }, deviceOf(username))
+    const { access_token } = body as { access_token: string }
+    headersOf.set(access_token, deviceOf(username))
+    return access_token
+  }
+  const call = async (name: string, params: unknown, token?: string) =>
+    noteRefusal(name, await post(rpcPath(name), params, callHeaders(token)))
   return {
+    ...sqlOn(database),
     database,
     address: server.address,
     metricsAddress: server.metricsAddress,
     request,
-    async token(username) {
-      const { body } = await post(AUTH_PATHS.demo, { username }, deviceOf(username))
-      const { access_token } = body as { access_token: string }
-      headersOf.set(access_token, deviceOf(username))
-      return access_token
-    },
-    async call(name, params, token) {
-      return noteRefusal(name, await post(rpcPath(name), params, callHeaders(token)))
+    token,
+    call,
+    async callAs(username, name, params) {
+      const id = RPC_FUNCTIONS[name]?.effect ? { request_id: randomUUID() } : {}
+      return call(name, { ...id, ...params }, username === null ? undefined : await token(username))
     },
     async inject(name, params, token) {
       const { statusCode, headers, body } = await server.app.inject({

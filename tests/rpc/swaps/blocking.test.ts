@@ -15,6 +15,7 @@ import { describeOnBoth } from '../support/engines.ts'
 import { exchanged, signUp } from '../support/extra-players.ts'
 import { accountsOf } from '../support/lives.ts'
 import { REDIRECT_URI } from '../support/provider-sign-in.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { exchangesOn } from '../support/swaps.ts'
 import { worldFor } from '../support/world.ts'
 
@@ -29,11 +30,6 @@ const WANTED = [
   'grand-tour/strawberry',
 ]
 const LATER = '2026-11-22T12:00:00.000Z'
-
-const refused = (code: string, details?: object) => ({
-  status: 400,
-  body: { code, ...(details ? { details } : {}) },
-})
 
 let provider: LocalProvider
 const environment = { GOOGLE_CLIENT_ID: LOCAL_CLIENT_ID }
@@ -55,10 +51,8 @@ describeOnBoth('Whoever means to keep others from swapping', (engine) => {
     const name = `${kind} ${randomUUID().slice(0, 8)}`
     await signUp(world, name)
     await giveCopies(world.database, name, copies)
-    await world.database.query(
-      `update app.player set game_link = 'https://mply.io/' || id where id = app.player_by_username($1)`,
-      [name],
-    )
+    await world.sql`update app.player set game_link = 'https://mply.io/' || id
+      where id = app.player_by_username(${name})`
     await call(name, 'finder_setting_set', { request_id: randomUUID(), findable: true })
     return name
   }
@@ -85,7 +79,7 @@ describeOnBoth('Whoever means to keep others from swapping', (engine) => {
 
   beforeEach(async () => {
     await world.setClock(NOW)
-    await world.database.query('delete from app.swap_candidate')
+    await world.sql`delete from app.swap_candidate`
     victim = await newPlayer('Victim', Object.fromEntries(WANTED.map((slug) => [slug, 20])))
     const plenty = { [BAGUETTE]: 40, [SUNFLOWER]: 40 }
     honest = await newPlayer('Honest', plenty)
@@ -111,14 +105,15 @@ describeOnBoth('Whoever means to keep others from swapping', (engine) => {
         propose(attacker, victim, [SUNFLOWER], [LANTERN]),
         pick(attacker, victim),
       ]) {
-        expect(await again).toMatchObject(refused(REFUSAL.too_many_with_player, { limit: 1 }))
+        await expectRefusal(again, REFUSAL.too_many_with_player, { limit: 1 })
       }
     }
     for (const attacker of more.slice(0, 3)) await proposed(attacker, victim, [BAGUETTE], [LANTERN])
     // The finder still lists a player with the maximum of open proposals, but after others.
     expect(await shownTo(honest)).toMatchObject({ full: true })
-    expect(await propose(honest, victim, [BAGUETTE], [LANTERN])).toMatchObject(
-      refused(REFUSAL.partner_has_enough_proposals),
+    await expectRefusal(
+      propose(honest, victim, [BAGUETTE], [LANTERN]),
+      REFUSAL.partner_has_enough_proposals,
     )
     await decline((await openIds(victim)).slice(0, 1))
     expect(await shownTo(honest)).toMatchObject({ full: false })
@@ -134,7 +129,7 @@ describeOnBoth('Whoever means to keep others from swapping', (engine) => {
         propose(attacker, victim, [SUNFLOWER], [LANTERN]),
         pick(attacker, victim),
       ]) {
-        expect(await again).toMatchObject(refused(REFUSAL.partner_declined, { until: LATER }))
+        await expectRefusal(again, REFUSAL.partner_declined, { until: LATER })
       }
       expect(await shownTo(attacker)).toBeUndefined()
     }
@@ -168,9 +163,9 @@ describeOnBoth('Whoever means to keep others from swapping', (engine) => {
     await before.end()
     const after = await life()
     // The refusal names when the player may propose again, rounded up to the full hour.
-    expect(await after.ask()).toMatchObject(
-      refused(REFUSAL.partner_declined, { until: '2026-11-22T13:00:00.000Z' }),
-    )
+    await expectRefusal(after.ask(), REFUSAL.partner_declined, {
+      until: '2026-11-22T13:00:00.000Z',
+    })
     await world.setClock('2026-11-22T13:00:00Z')
     expect(await after.ask()).toMatchObject({ status: 200 })
   })
@@ -185,8 +180,6 @@ describeOnBoth('Whoever means to keep others from swapping', (engine) => {
       expect(await pick(attacker, partner, WANTED)).toMatchObject({ status: 200 })
     }
     expect(await call(attacker, 'exchange_list', {})).toMatchObject({ body: { open: 30 } })
-    expect(await pick(attacker, victim)).toMatchObject(
-      refused(REFUSAL.too_many_proposals, { limit: 30 }),
-    )
+    await expectRefusal(pick(attacker, victim), REFUSAL.too_many_proposals, { limit: 30 })
   })
 })

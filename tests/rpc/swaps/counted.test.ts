@@ -7,8 +7,9 @@ import { newUserRewards } from '#src/contract/functions/invites-new-users.ts'
 import { EVENTS, MOVIE_NIGHT, NEW_USER_REWARDS, NOW, PARTNER_TEAM } from '../support/campaigns.ts'
 import { computeRecaps, SNAPSHOT_ROWS } from '../support/compute-recaps.ts'
 import { describeOnBoth } from '../support/engines.ts'
-import { exchanged, praised, signUp } from '../support/extra-players.ts'
+import { exchanged, praised } from '../support/extra-players.ts'
 import { partnerPlay } from '../support/partner-play.ts'
+import { signedUp } from '../support/signed-up.ts'
 import { worldFor } from '../support/world.ts'
 
 /** `One` and `Two` are accounts of the same person; the others are other players. */
@@ -17,8 +18,7 @@ const NAMES = ['One', 'Two', 'Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 
 describeOnBoth('Swaps that count', (engine) => {
   const world = worldFor(engine)
   const play = partnerPlay(world)
-  const tokens: Record<string, string> = {}
-  const token = (name: string) => tokens[name] ?? ''
+  const token = signedUp(world, NAMES)
 
   /** Records `times` swaps of `One` with `mate` from `from` on, a minute apart, with praise from both. */
   const swapAndPraise = async (times: number, from: string, mate = 'Two') => {
@@ -37,21 +37,18 @@ describeOnBoth('Swaps that count', (engine) => {
   }
   const swapCopies = async (giver: string, taker: string, copies: number, at: string) => {
     // Uses one statement, as the product does: the number of given copies decides whether a swap counts.
-    await world.database.query(
-      `with swap as (
-        select app.player_by_username($1) as giver, app.player_by_username($2) as taker,
-            $4::text::timestamptz as at),
+    await world.sql`with swap as (
+        select app.player_by_username(${giver}) as giver, app.player_by_username(${taker}) as taker,
+            ${at}::text::timestamptz as at),
       made as (
         insert into app.exchange (proposer_id, partner_id, completed_at)
           select giver, taker, at from swap returning id)
       insert into app.sticker_transfer
           (exchange_id, from_player_id, to_player_id, sticker_slug, transferred_at)
         select made.id, giver, taker, 'grand-tour/lantern', at
-          from made, swap, generate_series(1, $3::int)
+          from made, swap, generate_series(1, ${copies}::int)
         union all
-        select made.id, taker, giver, 'grand-tour/strawberry', at from made, swap`,
-      [giver, taker, copies, at],
-    )
+        select made.id, taker, giver, 'grand-tour/strawberry', at from made, swap`
   }
   const points = async (name: string) => (await play.page(token(name))).team?.points
   const today = async (name: string) => (await play.page(token(name))).swaps_today
@@ -59,7 +56,6 @@ describeOnBoth('Swaps that count', (engine) => {
     publishCampaigns(world.database, campaigns)
 
   beforeAll(async () => {
-    for (const name of NAMES) tokens[name] = await signUp(world, name)
     await world.setClock('2026-11-21T09:00:00Z')
     const team = await play.made(token('One'))
     await play.join(token('Two'), team)
@@ -148,10 +144,9 @@ describeOnBoth('Swaps that count', (engine) => {
     await world.setClock('2026-11-21T20:00:00Z')
     await exchanged(world, 'Dan', 'Eve', '2026-11-21T18:00:00Z')
     await exchanged(world, 'Eve', 'Dan', '2026-11-21T18:10:00Z')
-    await world.database.query(
-      `insert into app.app_install (player_id, device_digest, first_download, installed_at)
-        values (app.player_by_username('Dan'), sha256('dan'), true, '2026-11-21T12:00:00Z')`,
-    )
+    await world.sql`insert into app.app_install (player_id, device_digest, first_download,
+      installed_at)
+      values (app.player_by_username('Dan'), sha256('dan'), true, '2026-11-21T12:00:00Z')`
     const done = async () => {
       const wins = await world.call('quick_wins', { campaign: 'events' }, token('Dan'))
       const tasks = await world.call(
@@ -203,7 +198,7 @@ describeOnBoth('Swaps that count', (engine) => {
     }
     await publish(season)
     await world.setClock('2026-11-24T12:00:00Z')
-    await world.database.query(`select app.take_season_snapshot('hostile-week')`)
+    await world.sql`select app.take_season_snapshot('hostile-week')`
     const rows = await world.database.query(SNAPSHOT_ROWS, ['hostile-week'])
     const computed = await computeRecaps(world.database, season)
     expect(rows).toEqual(computed)

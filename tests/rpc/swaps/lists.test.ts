@@ -6,6 +6,7 @@ import { giveCopies } from '../support/albums.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { exchanged } from '../support/extra-players.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { exchangesOn } from '../support/swaps.ts'
 import { worldFor } from '../support/world.ts'
 
@@ -163,10 +164,7 @@ describeOnBoth('The proposals of a player', (engine) => {
       ['Maja', 'cancel'],
       ['Maja', 'confirm'],
     ] as const) {
-      expect(await move(username, verb, id)).toMatchObject({
-        status: 400,
-        body: { code: REFUSAL.proposal_moved_on, details: { state: 'expired' } },
-      })
+      await expectRefusal(move(username, verb, id), REFUSAL.proposal_moved_on, { state: 'expired' })
     }
   })
 
@@ -179,9 +177,7 @@ describeOnBoth('The proposals of a player', (engine) => {
     expect(await stateOf('Maja', id)).toMatchObject({ state: 'accepted' })
     await world.setClock('2026-11-24T12:00:00Z')
     expect(await stateOf('Maja', id)).toMatchObject({ state: 'expired', game_link: null })
-    expect(await move('Maja', 'confirm', id)).toMatchObject({
-      body: { code: REFUSAL.proposal_moved_on },
-    })
+    await expectRefusal(move('Maja', 'confirm', id), REFUSAL.proposal_moved_on)
     await world.setClock('2026-11-24T11:59:59Z')
     expect(await move('Maja', 'confirm', id)).toMatchObject({
       body: { proposal: { state: 'completed' } },
@@ -190,25 +186,16 @@ describeOnBoth('The proposals of a player', (engine) => {
 
   it('are recorded as expired by a job, once, even three days late', async () => {
     const id = await proposed('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern'])
-    const expire = async () => {
-      const [row] = await world.database.query<{ done: number }>(
-        'select app.expire_proposals() as done',
-      )
-      return row?.done
-    }
+    const expire = () => world.value<number>`select app.expire_proposals() as done`
     await world.setClock('2026-11-26T12:00:00Z')
-    const [due] = await world.database.query<{ due: number }>(
-      `select count(*)::int as due from app.proposal
-        where state in ('open', 'accepted') and expires_at <= app.now()`,
-    )
+    const [due] = await world.sql<{ due: number }>`select count(*)::int as due from app.proposal
+      where state in ('open', 'accepted') and expires_at <= app.now()`
     expect(due?.due).toBeGreaterThan(0)
     const done = await Promise.all([expire(), expire(), expire()])
     expect(done.reduce((sum, one) => (sum ?? 0) + (one ?? 0), 0)).toBe(due?.due)
     expect(await expire()).toBe(0)
-    const events = await world.database.query(
-      `select event, app.iso(happened_at) as at from app.proposal_event where proposal_id = $1`,
-      [id],
-    )
+    const events = await world.sql`select event, app.iso(happened_at) as at from app.proposal_event
+      where proposal_id = ${id}`
     expect(events).toEqual([{ event: 'expired', at: IN_48_HOURS }])
     expect(await stateOf('Maja', id)).toMatchObject({ state: 'expired', ended_at: IN_48_HOURS })
   })
@@ -229,11 +216,8 @@ describeOnBoth('The proposals of a player', (engine) => {
     }
     const open = await proposed('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern'])
     await expect(
-      world.database.query(
-        `insert into app.proposal_event (proposal_id, event, happened_at)
-          values ($1, 'expired', app.now())`,
-        [open],
-      ),
+      world.sql`insert into app.proposal_event (proposal_id, event, happened_at)
+        values (${open}, 'expired', app.now())`,
     ).rejects.toMatchObject({ code: '55000' })
     expect(
       (await propose('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern'])).status,

@@ -4,7 +4,7 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { giveCopies } from '../support/albums.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
-import { exchangesOn } from '../support/swaps.ts'
+import { endProposals, exchangesOn } from '../support/swaps.ts'
 import { worldFor } from '../support/world.ts'
 
 const LATER = '2026-11-21T13:00:00.000Z'
@@ -28,10 +28,7 @@ describeOnBoth('A ready phrase', (engine) => {
 
   beforeEach(async () => {
     await world.setClock(NOW)
-    await world.database.query(
-      `insert into app.proposal_event (proposal_id, event, happened_at)
-        select id, 'expired', expires_at from app.proposal where state in ('open', 'accepted')`,
-    )
+    await endProposals(world)
     for (const username of ['Maja', 'Bruno', 'Inês C.']) {
       await giveCopies(world.database, username, { [BAGUETTE]: 40, [LANTERN]: 40 })
     }
@@ -56,10 +53,8 @@ describeOnBoth('A ready phrase', (engine) => {
     expect(body).toMatchObject({ proposals: [{ id, said: { own: sent.own, partner: own } }] })
     await move('Maja', 'cancel', id)
     expect(await stateOf('Maja', id)).toMatchObject({ said: { own: null, partner: null } })
-    const rows = await world.database.query(
-      'select phrase from app.proposal_phrase where proposal_id = $1 order by id',
-      [id],
-    )
+    const rows = await world.sql`select phrase from app.proposal_phrase where proposal_id = ${id}
+      order by id`
     expect(rows.map(({ phrase }) => phrase)).toEqual([2, 10, 6])
   })
 

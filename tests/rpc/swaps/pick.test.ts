@@ -7,18 +7,14 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { giveCopies } from '../support/albums.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
-import { exchangesOn } from '../support/swaps.ts'
+import { expectRefusal, refusal } from '../support/refusal.ts'
+import { endProposals, exchangesOn } from '../support/swaps.ts'
 import { worldFor } from '../support/world.ts'
 
 const BAGUETTE = 'grand-tour/baguette'
 const LANTERN = 'grand-tour/lantern'
 const SUNFLOWER = 'grand-tour/sunflower'
 const STRAWBERRY = 'grand-tour/strawberry'
-
-const refused = (code: string, details?: object) => ({
-  status: 400,
-  body: { code, ...(details ? { details } : {}) },
-})
 
 describeOnBoth('A proposal of one of these for one of those', (engine) => {
   const world = worldFor(engine)
@@ -40,10 +36,7 @@ describeOnBoth('A proposal of one of these for one of those', (engine) => {
 
   beforeEach(async () => {
     await world.setClock(NOW)
-    await world.database.query(
-      `insert into app.proposal_event (proposal_id, event, happened_at)
-        select id, 'expired', expires_at from app.proposal where state in ('open', 'accepted')`,
-    )
+    await endProposals(world)
     for (const username of ['Maja', 'Bruno', 'Inês C.']) {
       await giveCopies(world.database, username, {
         [BAGUETTE]: 2,
@@ -104,11 +97,15 @@ describeOnBoth('A proposal of one of these for one of those', (engine) => {
         ],
       },
     })
-    expect(await move('Bruno', 'accept', id, { get: SUNFLOWER, give: STRAWBERRY })).toMatchObject(
-      refused(REFUSAL.partner_has_no_free_copy, { sticker: SUNFLOWER }),
+    await expectRefusal(
+      move('Bruno', 'accept', id, { get: SUNFLOWER, give: STRAWBERRY }),
+      REFUSAL.partner_has_no_free_copy,
+      { sticker: SUNFLOWER },
     )
-    expect(await move('Bruno', 'accept', id, { get: BAGUETTE, give: LANTERN })).toMatchObject(
-      refused(REFUSAL.no_free_copy, { sticker: LANTERN }),
+    await expectRefusal(
+      move('Bruno', 'accept', id, { get: BAGUETTE, give: LANTERN }),
+      REFUSAL.no_free_copy,
+      { sticker: LANTERN },
     )
     expect(await move('Bruno', 'accept', id, { get: BAGUETTE, give: STRAWBERRY })).toMatchObject({
       status: 200,
@@ -125,7 +122,7 @@ describeOnBoth('A proposal of one of these for one of those', (engine) => {
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
     expect(answers.find(({ status }) => status === 400)).toMatchObject(
-      refused(REFUSAL.partner_has_no_free_copy, { sticker: BAGUETTE }),
+      refusal(REFUSAL.partner_has_no_free_copy, { sticker: BAGUETTE }),
     )
   })
 
@@ -135,7 +132,7 @@ describeOnBoth('A proposal of one of these for one of those', (engine) => {
       [[BAGUETTE, BAGUETTE], [LANTERN]],
       [[BAGUETTE, SUNFLOWER], [BAGUETTE]],
     ] as const) {
-      expect(await offer('Maja', 'Bruno', give, get)).toMatchObject(refused('22023'))
+      await expectRefusal(offer('Maja', 'Bruno', give, get), '22023')
     }
     const id = await offered('Maja', 'Bruno', [BAGUETTE, SUNFLOWER], [LANTERN])
     for (const picks of [
@@ -145,22 +142,21 @@ describeOnBoth('A proposal of one of these for one of those', (engine) => {
       { get: LANTERN, give: BAGUETTE },
       { get: STRAWBERRY, give: LANTERN },
     ]) {
-      expect(await move('Bruno', 'accept', id, picks)).toMatchObject(refused('22023'))
+      await expectRefusal(move('Bruno', 'accept', id, picks), '22023')
     }
     const whole = await proposed('Maja', 'Bruno', [BAGUETTE], [LANTERN])
-    expect(await move('Bruno', 'accept', whole, { get: BAGUETTE, give: LANTERN })).toMatchObject(
-      refused('22023'),
-    )
+    await expectRefusal(move('Bruno', 'accept', whole, { get: BAGUETTE, give: LANTERN }), '22023')
   })
 
   it('takes five stickers of a side to pick one of, but three that are all meant', async () => {
     const six = ['bee', 'cupcake', 'strawberry', 'sunflower', 'lantern', 'compass'].map(
       (name) => `grand-tour/${name}`,
     )
-    expect(await offer('Maja', 'Bruno', six, [BAGUETTE])).toMatchObject(refused('22023'))
-    expect(
-      await propose('Maja', 'Bruno', [BAGUETTE, SUNFLOWER, LANTERN, BAGUETTE], [STRAWBERRY]),
-    ).toMatchObject(refused('22023'))
+    await expectRefusal(offer('Maja', 'Bruno', six, [BAGUETTE]), '22023')
+    await expectRefusal(
+      propose('Maja', 'Bruno', [BAGUETTE, SUNFLOWER, LANTERN, BAGUETTE], [STRAWBERRY]),
+      '22023',
+    )
   })
 
   it('is declined with what it named', async () => {
@@ -177,10 +173,7 @@ describeOnBoth('What is pending with a player', (engine) => {
 
   it('is counted in their album and listed, for the two alone', async () => {
     await world.setClock(NOW)
-    await world.database.query(
-      `insert into app.proposal_event (proposal_id, event, happened_at)
-        select id, 'expired', expires_at from app.proposal where state in ('open', 'accepted')`,
-    )
+    await endProposals(world)
     for (const username of ['Maja', 'Bruno', 'Inês C.']) {
       await giveCopies(world.database, username, { [BAGUETTE]: 3, [LANTERN]: 3 })
     }
@@ -208,11 +201,13 @@ describeOnBoth('What is pending with a player', (engine) => {
     await world.setClock('2026-12-01T12:00:00.000Z')
     expect(await pending('Maja', 'Bruno')).toEqual([])
     await world.setClock(NOW)
-    expect(await call('Maja', 'exchange_pending', { username: 'Nobody' })).toMatchObject(
-      refused(REFUSAL.player_unknown),
+    await expectRefusal(
+      call('Maja', 'exchange_pending', { username: 'Nobody' }),
+      REFUSAL.player_unknown,
     )
-    expect(await call(null, 'exchange_pending', { username: 'Bruno' })).toMatchObject(
-      refused(REFUSAL.sign_in_required),
+    await expectRefusal(
+      call(null, 'exchange_pending', { username: 'Bruno' }),
+      REFUSAL.sign_in_required,
     )
   })
 })

@@ -9,7 +9,8 @@ import { giveCopies } from '../support/albums.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
 import { exchanged, signUp } from '../support/extra-players.ts'
-import { exchangesOn } from '../support/swaps.ts'
+import { expectRefusal, refusal } from '../support/refusal.ts'
+import { endProposals, exchangesOn } from '../support/swaps.ts'
 import { type World, worldFor } from '../support/world.ts'
 
 const BAGUETTE = 'grand-tour/baguette'
@@ -29,11 +30,7 @@ const ANYTHING = {
 } satisfies Wishes
 type Wishes = Omit<RpcParams<typeof swapPreferencesSet>, 'request_id'>
 
-const refused = (code: string, details?: object) => ({
-  status: 400,
-  body: { code, ...(details ? { details } : {}) },
-})
-const faulty = { status: 400, body: { code: '22023' } }
+const faulty = refusal('22023')
 
 function preferencesOn(world: World) {
   const { call, propose, ...exchanges } = exchangesOn(world)
@@ -64,24 +61,17 @@ function preferencesOn(world: World) {
       propose(from, 'Bruno', offered, [LANTERN]),
     /** Returns why a search would not find Bruno for these stickers; null if it would. */
     async rejection(from: string, offered: readonly string[]) {
-      const [row] = await world.database.query<{ rejection: string | null }>(
-        `select app.swap_rejection_reason(
-            app.player_by_username($1), app.player_by_username('Bruno'),
-            array(select jsonb_array_elements_text($2::text::jsonb))) as rejection`,
-        [from, JSON.stringify(offered)],
-      )
-      return row?.rejection
+      return world.value<string | null>`select app.swap_rejection_reason(
+        app.player_by_username(${from}), app.player_by_username('Bruno'),
+        array(select jsonb_array_elements_text(${JSON.stringify(offered)}::text::jsonb))) as rejection`
     },
   }
 }
 
 async function prepare(world: World): Promise<void> {
   await world.setClock(NOW)
-  await world.database.query('delete from app.swap_preference')
-  await world.database.query(
-    `insert into app.proposal_event (proposal_id, event, happened_at)
-      select id, 'expired', expires_at from app.proposal where state in ('open', 'accepted')`,
-  )
+  await world.sql`delete from app.swap_preference`
+  await endProposals(world)
   await giveCopies(world.database, 'Maja', {
     [BAGUETTE]: 20,
     [SUNFLOWER]: 20,
@@ -177,9 +167,7 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
     ]) {
       expect(await say('Bruno', wishes), JSON.stringify(wishes)).toMatchObject(faulty)
     }
-    expect(await say('Bruno', { sets: ['first-roll/snack-bar'] })).toMatchObject(
-      refused(REFUSAL.not_available),
-    )
+    await expectRefusal(say('Bruno', { sets: ['first-roll/snack-bar'] }), REFUSAL.not_available)
     expect(await said('Bruno', { paused_until: '2027-02-19T12:00:00Z' })).toMatchObject({
       paused_until: '2027-02-19T12:00:00.000Z',
     })
@@ -196,8 +184,9 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
     await said('Bruno', {})
     expect((await call('Bruno', 'swap_preferences_set', once)).body).toEqual(first.body)
     expect(await own('Bruno')).toMatchObject({ open_at_most: 5 })
-    expect(await call('Bruno', 'swap_preferences_set', { ...once, open_at_most: 8 })).toMatchObject(
-      refused(REFUSAL.request_id_reused),
+    await expectRefusal(
+      call('Bruno', 'swap_preferences_set', { ...once, open_at_most: 8 }),
+      REFUSAL.request_id_reused,
     )
   })
 
@@ -205,18 +194,16 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
     await said('Bruno', { accepts: 'list' })
     expect(await wants([SUNFLOWER])).toMatchObject({ status: 200 })
     // Bruno has no baguette, but it is not on his wanted list.
-    expect(await offer([SUNFLOWER, BAGUETTE])).toMatchObject(
-      refused(REFUSAL.partner_asks_listed, { sticker: BAGUETTE }),
-    )
+    await expectRefusal(offer([SUNFLOWER, BAGUETTE]), REFUSAL.partner_asks_listed, {
+      sticker: BAGUETTE,
+    })
     expect(await rejection('Maja', [BAGUETTE])).toBe('list')
     expect((await offer([SUNFLOWER])).status).toBe(200)
   })
 
   it('may be only what is new to them, or on their list', async () => {
     await said('Bruno', { accepts: 'new' })
-    expect(await offer([SUNFLOWER])).toMatchObject(
-      refused(REFUSAL.partner_asks_new, { sticker: SUNFLOWER }),
-    )
+    await expectRefusal(offer([SUNFLOWER]), REFUSAL.partner_asks_new, { sticker: SUNFLOWER })
     expect(await rejection('Maja', [BAGUETTE, SUNFLOWER])).toBe('new')
     expect((await offer([BAGUETTE])).status).toBe(200)
     expect(await wants([SUNFLOWER])).toMatchObject({ status: 200 })
@@ -226,40 +213,36 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
   it('may be stickers of one rarity', async () => {
     await world.setClock('2026-11-22T08:00:00Z')
     await said('Bruno', { rarities: ['gold'] })
-    expect(await offer([SUNFLOWER])).toMatchObject(
-      refused(REFUSAL.partner_asks_rarity, { sticker: SUNFLOWER }),
-    )
+    await expectRefusal(offer([SUNFLOWER]), REFUSAL.partner_asks_rarity, { sticker: SUNFLOWER })
     expect(await rejection('Maja', [SUNFLOWER])).toBe('rarity')
     expect((await offer([BEE])).status).toBe(200)
     await said('Bruno', { rarities: ['rare'] })
-    expect(await offer([BEE])).toMatchObject(refused(REFUSAL.partner_asks_rarity, { sticker: BEE }))
+    await expectRefusal(offer([BEE]), REFUSAL.partner_asks_rarity, { sticker: BEE })
     expect((await offer([SUNFLOWER])).status).toBe(200)
   })
 
   it('may be stickers of some sets of the album that runs', async () => {
     await said('Bruno', { sets: [GARDEN, BAKERY] })
     expect((await own('Bruno')).sets).toEqual([BAKERY, GARDEN])
-    expect(await offer([BAGUETTE, 'grand-tour/owl'])).toMatchObject(
-      refused(REFUSAL.partner_asks_sets, { sticker: 'grand-tour/owl' }),
-    )
+    await expectRefusal(offer([BAGUETTE, 'grand-tour/owl']), REFUSAL.partner_asks_sets, {
+      sticker: 'grand-tour/owl',
+    })
     expect(await rejection('Maja', ['grand-tour/owl'])).toBe('set')
     expect((await offer([SUNFLOWER])).status).toBe(200)
   })
 
   it('is not narrowed by sets of an album that is over', async () => {
-    await world.database.query(
-      `insert into app.swap_preference
-          (player_id, accepts, rarities, sets, open_at_most, changed_at)
-        select app.player_by_username('Bruno'), 'anything', '{rare,gold}', array_agg(slug), 5,
-            app.now()
-          from app.sticker_set where album_slug = 'first-roll'`,
-    )
+    await world.sql`insert into app.swap_preference
+        (player_id, accepts, rarities, sets, open_at_most, changed_at)
+      select app.player_by_username('Bruno'), 'anything', '{rare,gold}', array_agg(slug), 5,
+          app.now()
+        from app.sticker_set where album_slug = 'first-roll'`
     expect((await own('Bruno')).sets).toBeNull()
     expect(await asks('Maja', 'Bruno')).toMatchObject({ sets: null })
     expect((await offer([SUNFLOWER])).status).toBe(200)
-    await world.database.query(`update app.swap_preference set sets = sets || $1::text`, [BAKERY])
+    await world.sql`update app.swap_preference set sets = sets || ${BAKERY}::text`
     expect((await own('Bruno')).sets).toEqual([BAKERY])
-    expect(await offer([SUNFLOWER])).toMatchObject(refused(REFUSAL.partner_asks_sets))
+    await expectRefusal(offer([SUNFLOWER]), REFUSAL.partner_asks_sets)
   })
 
   it('is nothing in a break, which ends to the second and ends no proposal', async () => {
@@ -268,15 +251,13 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
     const paused_until = '2026-11-22T12:00:00.000Z'
     await said('Bruno', { paused_until })
     expect(await asks('Maja', 'Bruno')).toMatchObject({ paused_until })
-    expect(await offer([SUNFLOWER])).toMatchObject(
-      refused(REFUSAL.partner_pauses, { paused_until }),
-    )
+    await expectRefusal(offer([SUNFLOWER]), REFUSAL.partner_pauses, { paused_until })
     expect(await rejection('Maja', [SUNFLOWER])).toBe('paused')
     expect(await stateOf('Maja', id)).toMatchObject({ state: 'open' })
     expect((await move('Bruno', 'accept', id)).status).toBe(200)
     expect((await move('Maja', 'cancel', id)).status).toBe(200)
     await world.setClock('2026-11-22T11:59:59Z')
-    expect(await offer([SUNFLOWER])).toMatchObject(refused(REFUSAL.partner_pauses))
+    await expectRefusal(offer([SUNFLOWER]), REFUSAL.partner_pauses)
     await world.setClock('2026-11-22T12:00:00Z')
     expect((await own('Bruno')).paused_until).toBeNull()
     expect((await asks('Maja', 'Bruno'))?.paused_until).toBeNull()
@@ -323,7 +304,7 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
       // A break also suspends `at_once`, because a break refuses all proposals.
       await said('Bruno', { at_once, paused_until: '2026-11-22T12:00:00Z' })
       const [fresh = ''] = await strangers(world, 1)
-      expect(await offer([BAGUETTE], fresh)).toMatchObject(refused(REFUSAL.partner_pauses))
+      await expectRefusal(offer([BAGUETTE], fresh), REFUSAL.partner_pauses)
     },
   )
 
@@ -371,9 +352,7 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
     for (const _ of [1, 2]) expect((await offer([BAGUETTE], mate)).status).toBe(200)
     const made = await offer([BAGUETTE], one)
     expect(made.status).toBe(200)
-    expect(await offer([BAGUETTE], two)).toMatchObject(
-      refused(REFUSAL.partner_has_enough_proposals),
-    )
+    await expectRefusal(offer([BAGUETTE], two), REFUSAL.partner_has_enough_proposals)
     expect(await rejection(two, [BAGUETTE])).toBe('enough')
     expect(await rejection(mate, [BAGUETTE])).toBeNull()
     expect(await asks(two, 'Bruno')).toMatchObject({ full: true })
@@ -386,9 +365,7 @@ describeOnBoth('What a player wants to be proposed', (engine) => {
     const { id } = (made.body as { proposal: { id: number } }).proposal
     expect(await stateOf(one, id)).toMatchObject({ state: 'open' })
     expect((await move(one, 'withdraw', id)).status).toBe(200)
-    expect(await offer([BAGUETTE], one)).toMatchObject(
-      refused(REFUSAL.partner_has_enough_proposals),
-    )
+    await expectRefusal(offer([BAGUETTE], one), REFUSAL.partner_has_enough_proposals)
     await world.setClock('2026-11-23T12:00:00Z')
     expect((await offer([BAGUETTE], one)).status).toBe(200)
   })

@@ -101,7 +101,7 @@ class Sequence {
       this.#now += one.hours * 3_600_000
       await stage.setClock(new Date(this.#now).toISOString())
     } else if (one.does === 'expire') {
-      await stage.query('select app.expire_proposals()')
+      await stage.sql`select app.expire_proposals()`
     } else if (one.does === 'update') {
       const { sticker, copies } = one
       await this.#call(one.by, 'album_update', { changes: [{ sticker, copies }] })

@@ -7,13 +7,9 @@ import { giveCopies } from '../support/albums.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { exchanged, signUp } from '../support/extra-players.ts'
-import { exchangesOn } from '../support/swaps.ts'
+import { expectRefusal } from '../support/refusal.ts'
+import { endProposals, exchangesOn } from '../support/swaps.ts'
 import { worldFor } from '../support/world.ts'
-
-const refused = (code: string, details?: object) => ({
-  status: 400,
-  body: { code, ...(details ? { details } : {}) },
-})
 
 describeOnBoth('A proposal', (engine) => {
   const world = worldFor(engine)
@@ -21,10 +17,7 @@ describeOnBoth('A proposal', (engine) => {
 
   beforeEach(async () => {
     await world.setClock(NOW)
-    await world.database.query(
-      `insert into app.proposal_event (proposal_id, event, happened_at)
-        select id, 'expired', expires_at from app.proposal where state in ('open', 'accepted')`,
-    )
+    await endProposals(world)
     for (const username of ['Maja', 'Bruno', 'Inês C.']) {
       await giveCopies(world.database, username, {
         'grand-tour/baguette': 3,
@@ -83,24 +76,24 @@ describeOnBoth('A proposal', (engine) => {
   it('refuses a malformed proposal', async () => {
     const to = (username: unknown, offer: unknown, want: unknown) =>
       call('Maja', 'exchange_propose', { request_id: randomUUID(), username, offer, want })
-    expect(
-      await propose(null, 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern']),
-    ).toMatchObject(refused(REFUSAL.sign_in_required))
-    expect(await to('Nobody', ['grand-tour/baguette'], ['grand-tour/lantern'])).toMatchObject(
-      refused(REFUSAL.player_unknown),
+    await expectRefusal(
+      propose(null, 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern']),
+      REFUSAL.sign_in_required,
     )
-    expect(await to(null, ['grand-tour/baguette'], ['grand-tour/lantern'])).toMatchObject(
-      refused(REFUSAL.player_unknown),
+    await expectRefusal(
+      to('Nobody', ['grand-tour/baguette'], ['grand-tour/lantern']),
+      REFUSAL.player_unknown,
     )
-    expect(await to('MAJA', ['grand-tour/baguette'], ['grand-tour/lantern'])).toMatchObject(
-      refused(REFUSAL.swap_with_oneself),
+    await expectRefusal(
+      to(null, ['grand-tour/baguette'], ['grand-tour/lantern']),
+      REFUSAL.player_unknown,
     )
-    expect(await to('Bruno', ['grand-tour/baguette'], ['nothing'])).toMatchObject(
-      refused(REFUSAL.not_available),
+    await expectRefusal(
+      to('MAJA', ['grand-tour/baguette'], ['grand-tour/lantern']),
+      REFUSAL.swap_with_oneself,
     )
-    expect(await to('Bruno', ['nothing'], ['grand-tour/lantern'])).toMatchObject(
-      refused(REFUSAL.not_available),
-    )
+    await expectRefusal(to('Bruno', ['grand-tour/baguette'], ['nothing']), REFUSAL.not_available)
+    await expectRefusal(to('Bruno', ['nothing'], ['grand-tour/lantern']), REFUSAL.not_available)
     for (const [offer, want] of [
       [[], ['grand-tour/lantern']],
       [['grand-tour/baguette'], []],
@@ -128,41 +121,52 @@ describeOnBoth('A proposal', (engine) => {
   })
 
   it('refuses a copy that is not a free spare', async () => {
-    expect(
-      await propose('Maja', 'Bruno', ['grand-tour/strawberry'], ['grand-tour/lantern']),
-    ).toMatchObject(refused(REFUSAL.no_free_copy, { sticker: 'grand-tour/strawberry' }))
-    expect(
-      await propose(
+    await expectRefusal(
+      propose('Maja', 'Bruno', ['grand-tour/strawberry'], ['grand-tour/lantern']),
+      REFUSAL.no_free_copy,
+      { sticker: 'grand-tour/strawberry' },
+    )
+    await expectRefusal(
+      propose(
         'Maja',
         'Bruno',
         ['grand-tour/sunflower', 'grand-tour/sunflower'],
         ['grand-tour/lantern'],
       ),
-    ).toMatchObject(refused(REFUSAL.no_free_copy, { sticker: 'grand-tour/sunflower' }))
-    expect(
-      await propose('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/cupcake']),
-    ).toMatchObject(refused(REFUSAL.partner_has_no_free_copy, { sticker: 'grand-tour/cupcake' }))
-    expect(
-      await propose(
+      REFUSAL.no_free_copy,
+      { sticker: 'grand-tour/sunflower' },
+    )
+    await expectRefusal(
+      propose('Maja', 'Bruno', ['grand-tour/baguette'], ['grand-tour/cupcake']),
+      REFUSAL.partner_has_no_free_copy,
+      { sticker: 'grand-tour/cupcake' },
+    )
+    await expectRefusal(
+      propose(
         'Maja',
         'Bruno',
         ['grand-tour/baguette'],
         ['grand-tour/lantern', 'grand-tour/lantern', 'grand-tour/lantern'],
       ),
-    ).toMatchObject(refused(REFUSAL.partner_has_no_free_copy, { sticker: 'grand-tour/lantern' }))
+      REFUSAL.partner_has_no_free_copy,
+      { sticker: 'grand-tour/lantern' },
+    )
     await proposed('Maja', 'Bruno', ['grand-tour/sunflower'], ['grand-tour/lantern'])
-    expect(
-      await propose('Maja', 'Inês C.', ['grand-tour/sunflower'], ['grand-tour/lantern']),
-    ).toMatchObject(refused(REFUSAL.no_free_copy, { sticker: 'grand-tour/sunflower' }))
+    await expectRefusal(
+      propose('Maja', 'Inês C.', ['grand-tour/sunflower'], ['grand-tour/lantern']),
+      REFUSAL.no_free_copy,
+      { sticker: 'grand-tour/sunflower' },
+    )
     await accepted(
       'Maja',
       'Bruno',
       ['grand-tour/baguette'],
       ['grand-tour/lantern', 'grand-tour/lantern'],
     )
-    expect(
-      await propose('Inês C.', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern']),
-    ).toMatchObject(refused(REFUSAL.partner_has_no_free_copy))
+    await expectRefusal(
+      propose('Inês C.', 'Bruno', ['grand-tour/baguette'], ['grand-tour/lantern']),
+      REFUSAL.partner_has_no_free_copy,
+    )
   })
 
   it('is one of 30 open ones of a player at most, and of three with the same mate', async () => {
@@ -178,13 +182,13 @@ describeOnBoth('A proposal', (engine) => {
       await giveCopies(world.database, partner, { 'grand-tour/lantern': 3 })
       for (let made = 0; made < 3; made += 1) ids.push(await proposed('Maja', partner, give, get))
     }
-    expect(await propose('Maja', 'Bruno', give, get)).toMatchObject(
-      refused(REFUSAL.too_many_proposals, { limit: 30 }),
-    )
+    await expectRefusal(propose('Maja', 'Bruno', give, get), REFUSAL.too_many_proposals, {
+      limit: 30,
+    })
     expect((await move('Maja', 'withdraw', ids[0])).status).toBe(200)
-    expect(await propose('Maja', 'Partner 1', give, get)).toMatchObject(
-      refused(REFUSAL.too_many_with_player, { limit: 3 }),
-    )
+    await expectRefusal(propose('Maja', 'Partner 1', give, get), REFUSAL.too_many_with_player, {
+      limit: 3,
+    })
     await proposed('Maja', 'Bruno', give, get)
     expect((await move('Partner 1', 'accept', ids[3])).status).toBe(200)
     await proposed('Maja', 'Partner 1', give, get)
@@ -203,9 +207,7 @@ describeOnBoth('A proposal', (engine) => {
     }
     const [first = '', last = ''] = [strangers[0], strangers[5]]
     for (const stranger of strangers.slice(0, 5)) await proposed(stranger, 'Bruno', give, get)
-    expect(await propose(last, 'Bruno', give, get)).toMatchObject(
-      refused(REFUSAL.partner_has_enough_proposals),
-    )
+    await expectRefusal(propose(last, 'Bruno', give, get), REFUSAL.partner_has_enough_proposals)
     await exchanged(world, 'Bruno', last, '2026-11-20T12:00:00Z')
     await proposed(last, 'Bruno', give, get)
     await proposed(first, 'Maja', give, get)
@@ -217,26 +219,28 @@ describeOnBoth('A proposal', (engine) => {
     const gold = () => propose('Maja', 'Bruno', ['grand-tour/bee'], ['grand-tour/lantern'])
     await world.setClock('2026-11-22T06:59:59Z')
     const starts_at = '2026-11-22T07:00:00.000Z'
-    expect(await gold()).toMatchObject(
-      refused(REFUSAL.gold_blitz_later, { sticker: 'grand-tour/bee', starts_at }),
+    await expectRefusal(gold(), REFUSAL.gold_blitz_later, { sticker: 'grand-tour/bee', starts_at })
+    await expectRefusal(
+      propose('Maja', 'Bruno', ['grand-tour/lantern'], ['grand-tour/bee']),
+      REFUSAL.gold_blitz_later,
+      { starts_at },
     )
-    expect(
-      await propose('Maja', 'Bruno', ['grand-tour/lantern'], ['grand-tour/bee']),
-    ).toMatchObject(refused(REFUSAL.gold_blitz_later, { starts_at }))
     await world.setClock('2026-11-22T07:00:00Z')
     const id = await proposed('Maja', 'Bruno', ['grand-tour/bee'], ['grand-tour/lantern'])
     // The sticker belongs to another blitz.
     await giveCopies(world.database, 'Maja', { 'grand-tour/bonfire': 2 })
-    expect(
-      await propose('Maja', 'Bruno', ['grand-tour/bonfire'], ['grand-tour/lantern']),
-    ).toMatchObject(refused(REFUSAL.gold_outside_blitz))
+    await expectRefusal(
+      propose('Maja', 'Bruno', ['grand-tour/bonfire'], ['grand-tour/lantern']),
+      REFUSAL.gold_outside_blitz,
+    )
     await world.setClock('2026-11-22T19:00:00Z')
-    expect(await move('Bruno', 'accept', id)).toMatchObject(refused(REFUSAL.gold_outside_blitz))
+    await expectRefusal(move('Bruno', 'accept', id), REFUSAL.gold_outside_blitz)
     // An operator has turned the clock back to before the blitz.
     await world.setClock('2026-11-22T06:59:59Z')
-    expect(await move('Bruno', 'accept', id)).toMatchObject(
-      refused(REFUSAL.gold_blitz_later, { sticker: 'grand-tour/bee', starts_at }),
-    )
+    await expectRefusal(move('Bruno', 'accept', id), REFUSAL.gold_blitz_later, {
+      sticker: 'grand-tour/bee',
+      starts_at,
+    })
     await world.setClock('2026-11-22T18:59:59Z')
     expect((await move('Bruno', 'accept', id)).status).toBe(200)
     await world.setClock('2026-11-22T19:00:00Z')
@@ -247,12 +251,8 @@ describeOnBoth('A proposal', (engine) => {
     // The clock is between two blitzes, first before and then after the announcement of the second one.
     await giveCopies(world.database, 'Maja', { 'grand-tour/bee': 2 })
     await world.setClock('2026-12-03T06:59:59Z')
-    expect(await gold()).toMatchObject(
-      refused(REFUSAL.gold_outside_blitz, { sticker: 'grand-tour/bee' }),
-    )
+    await expectRefusal(gold(), REFUSAL.gold_outside_blitz, { sticker: 'grand-tour/bee' })
     await world.setClock('2026-12-03T07:00:00Z')
-    expect(await gold()).toMatchObject(
-      refused(REFUSAL.gold_blitz_later, { starts_at: '2026-12-05T07:00:00.000Z' }),
-    )
+    await expectRefusal(gold(), REFUSAL.gold_blitz_later, { starts_at: '2026-12-05T07:00:00.000Z' })
   })
 })

@@ -4,7 +4,7 @@ import { whatIsWrong } from '../support/album-invariants.ts'
 import { giveCopies } from '../support/albums.ts'
 import { NOW } from '../support/campaigns.ts'
 import { describeOnPostgresql } from '../support/engines.ts'
-import { exchangesOn } from '../support/swaps.ts'
+import { endProposals, exchangesOn } from '../support/swaps.ts'
 import { type Answer, worldFor } from '../support/world.ts'
 
 const PLAYERS = ['Maja', 'Bruno', 'Inês C.', 't0by'] as const
@@ -24,10 +24,7 @@ describeOnPostgresql('Proposals at the same moment', (engine) => {
 
   beforeEach(async () => {
     await world.setClock(NOW)
-    await world.database.query(
-      `insert into app.proposal_event (proposal_id, event, happened_at)
-        select id, 'expired', expires_at from app.proposal where state in ('open', 'accepted')`,
-    )
+    await endProposals(world)
     for (const username of PLAYERS) {
       await giveCopies(world.database, username, {
         'grand-tour/baguette': 30,
@@ -129,7 +126,7 @@ describeOnPostgresql('Proposals at the same moment', (engine) => {
     )
     await proposed('Maja', 'Bruno', ['grand-tour/sunflower'], ['grand-tour/lantern'])
     await world.setClock('2026-11-23T12:00:00Z')
-    const expire = () => world.database.query('select app.expire_proposals()')
+    const expire = () => world.sql`select app.expire_proposals()`
     const [answers] = await Promise.all([
       Promise.all([
         ...ids.map((id, index) => move(index % 2 ? 'Bruno' : 'Maja', 'accept', id)),

@@ -50,9 +50,7 @@ describeOnBoth('A name’s key', (engine) => {
     await signUp(world, 'Möhre')
     for (const written of ['Mo\u0308hre', 'm\u00adöhre', 'Möhre\u200b']) {
       expect(
-        await world.database.query('select app.player_by_username($1) is not null as found', [
-          written,
-        ]),
+        await world.sql`select app.player_by_username(${written}) is not null as found`,
       ).toEqual([{ found: true }])
     }
     await expect(signUp(world, 'MO\u0308HRE')).rejects.toThrow()

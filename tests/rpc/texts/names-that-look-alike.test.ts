@@ -6,36 +6,23 @@ import { REFUSAL } from '#src/contract/refusals.ts'
 import { describeOnBoth, describeOnPostgresql } from '../support/engines.ts'
 import { exchangedWithMany, signUp } from '../support/extra-players.ts'
 import { partnerPlay } from '../support/partner-play.ts'
+import { expectRefusal, refusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
-
-const refusal = (code: string) => ({ status: 400, body: { code } })
 
 describeOnBoth('Names that look alike', (engine) => {
   const world = worldFor(engine)
   const rename = async (username: string, player = 'Nia') =>
-    world.call(
-      'player_profile_edit',
-      { request_id: randomUUID(), username },
-      await world.token(player),
-    )
+    world.callAs(player, 'player_profile_edit', { username })
   const generated = async (name: string) => {
-    const [made] = await world.database.query<{ id: string }>(
-      'select app.create_player($1) as id',
-      [name],
-    )
-    const [row] = await world.database.query<{ username: string }>(
-      'select username from app.player where id = $1',
-      [made?.id],
-    )
-    return row?.username
+    const id = await world.value<string>`select app.create_player(${name}) as id`
+    return world.value<string>`select username from app.player where id = ${id}`
   }
 
   beforeAll(() => publishModeration(world.database, readModerationLists().lists))
-  beforeEach(() =>
-    world.database.query(
-      `update app.player set username = 'Nia'
-        where id = (select player_id from app.demo_player where position = 5)`,
-    ),
+  beforeEach(
+    () =>
+      world.sql`update app.player set username = 'Nia'
+      where id = (select player_id from app.demo_player where position = 5)`,
   )
 
   it.each([
@@ -58,11 +45,9 @@ describeOnBoth('Names that look alike', (engine) => {
     ['with the sign of a currency', '₥aja', 'Maja'],
     ['with a digit on a disc', 'T⓿by', 't0by'],
   ])('are taken: %s', async (_how, username, other) => {
-    const [known] = await world.database.query('select from app.player where username = $1', [
-      other,
-    ])
+    const [known] = await world.sql`select from app.player where username = ${other}`
     if (!known) await signUp(world, other)
-    expect(await rename(username)).toMatchObject(refusal(REFUSAL.username_taken))
+    await expectRefusal(rename(username), REFUSAL.username_taken)
     expect(await generated(username)).toMatch(/ \d{4,}$/)
   })
 
@@ -100,7 +85,7 @@ describeOnBoth('Names that look alike', (engine) => {
     ['with a half of a flag', '🇲aja'],
     ['with three halves', '🇫🇷🇲aja'],
   ])('cannot be used: %s', async (_how, username) => {
-    expect(await rename(username)).toMatchObject(refusal(REFUSAL.username_invalid))
+    await expectRefusal(rename(username), REFUSAL.username_invalid)
     expect(await generated(username)).toMatch(/^Player \d{4,}$/)
   })
 
@@ -118,7 +103,7 @@ describeOnBoth('Names that look alike', (engine) => {
     'Maja®',
     'Ɱaja',
   ])('are taken where they only vary that of a player with standing: %s', async (username) => {
-    expect(await rename(username)).toMatchObject(refusal(REFUSAL.username_taken))
+    await expectRefusal(rename(username), REFUSAL.username_taken)
     expect(await generated(username.replaceAll(' ', ''))).toMatch(/ \d{4,}$/)
   })
 
@@ -146,35 +131,29 @@ describeOnBoth('Names that look alike', (engine) => {
     await signUp(world, 'Оtto')
     await signUp(world, 'Otto')
     const keep = { request_id: randomUUID(), username: ' Оtto ', about: 'Still me' }
-    const { status, body } = await world.call(
-      'player_profile_edit',
-      keep,
-      await world.token('Оtto'),
-    )
+    const { status, body } = await world.callAs('Оtto', 'player_profile_edit', keep)
     expect({ status, body }).toMatchObject({ status: 200, body: { username: 'Оtto' } })
-    expect(await rename('OTTO')).toMatchObject(refusal(REFUSAL.username_taken))
+    await expectRefusal(rename('OTTO'), REFUSAL.username_taken)
     expect((await world.call('player_profile', { username: 'Otto' })).status).toBe(200)
   })
 
   it('vary freely while nobody knows who has them', async () => {
     await signUp(world, 'Xanthe')
     const ago = async (interval: string) =>
-      world.database.query(
-        `update app.player set joined_at = app.now() - $1::text::interval where username = 'Xanthe'`,
-        [interval],
-      )
+      world.sql`update app.player set joined_at = app.now() - ${interval}::text::interval
+        where username = 'Xanthe'`
     await ago('29 days')
-    expect(await rename('XANTHE')).toMatchObject(refusal(REFUSAL.username_taken))
+    await expectRefusal(rename('XANTHE'), REFUSAL.username_taken)
     expect((await rename('Xan.the')).status).toBe(200)
     await rename('Nia', 'Xan.the')
     await exchangedWithMany(world, 'Xanthe', 5, '2026-11-20T10:00:00Z')
     expect((await rename('Xan the')).status).toBe(200)
     await rename('Nia', 'Xan the')
     await exchangedWithMany(world, 'Xanthe', 1, '2026-11-20T11:00:00Z')
-    expect(await rename('Xan the')).toMatchObject(refusal(REFUSAL.username_taken))
+    await expectRefusal(rename('Xan the'), REFUSAL.username_taken)
 
     await signUp(world, 'Ysolde')
-    expect(await rename('Ysoldé')).toMatchObject(refusal(REFUSAL.username_taken))
+    await expectRefusal(rename('Ysoldé'), REFUSAL.username_taken)
   })
 
   it('vary freely for who has them', async () => {
@@ -193,9 +172,8 @@ describeOnBoth('Names that look alike', (engine) => {
   })
 
   it('were computed for every player', async () => {
-    const rows = await world.database.query(
-      'select username from app.player where username_look <> app.name_look(username)',
-    )
+    const rows = await world.sql`select username from app.player
+      where username_look <> app.name_look(username)`
     expect(rows).toEqual([])
   })
 
@@ -210,7 +188,7 @@ describeOnBoth('Names that look alike', (engine) => {
       'Ma\u200djas',
       'Majas\u{e0061}',
     ]) {
-      expect(await play.create(token, name)).toMatchObject(refusal(REFUSAL.team_name_invalid))
+      await expectRefusal(play.create(token, name), REFUSAL.team_name_invalid)
     }
     for (const name of [
       'ЅНІТ',
@@ -221,7 +199,7 @@ describeOnBoth('Names that look alike', (engine) => {
       'Roll Mates Team',
       'Monopoly GO',
     ]) {
-      expect(await play.create(token, name)).toMatchObject(refusal(REFUSAL.name_refused))
+      await expectRefusal(play.create(token, name), REFUSAL.name_refused)
     }
   })
 })
@@ -234,11 +212,7 @@ describeOnPostgresql('Names that look alike, wanted at once', (engine) => {
     const players = ['Maja', 'Bruno', 't0by', 'Nia', 'Inês C.']
     const answers = await Promise.all(
       players.map(async (player, index) =>
-        world.call(
-          'player_profile_edit',
-          { request_id: randomUUID(), username: wanted[index] },
-          await world.token(player),
-        ),
+        world.callAs(player, 'player_profile_edit', { username: wanted[index] }),
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

@@ -168,14 +168,11 @@ describeOnBoth('today', (engine) => {
 
   it('counts a streak of at most sixty days', async () => {
     await world.setClock('2026-11-25T12:00:00Z')
-    await world.database.query(
-      `insert into app.dice_roll
-          (player_id, campaign_slug, day, seed, first_die, second_die, dice, rolled_at)
-        select $1::uuid, 'dice', date '2026-11-25' - away, sha256(''), 1, 2, 3, app.now()
-          from generate_series(1, 70) as away
-          on conflict do nothing`,
-      [ada.id],
-    )
+    await world.sql`insert into app.dice_roll
+        (player_id, campaign_slug, day, seed, first_die, second_die, dice, rolled_at)
+      select ${ada.id}::uuid, 'dice', date '2026-11-25' - away, sha256(''), 1, 2, 3, app.now()
+        from generate_series(1, 70) as away
+        on conflict do nothing`
     expect(await streak()).toEqual({ days: 60, today: true })
   })
 

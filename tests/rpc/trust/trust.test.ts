@@ -5,6 +5,7 @@ import { NOW } from '../support/campaigns.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import { after } from '../support/event-reminders.ts'
 import { addPlayer } from '../support/extra-players.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { exchangesOn } from '../support/swaps.ts'
 import { worldFor } from '../support/world.ts'
 
@@ -32,12 +33,9 @@ describeOnBoth('What others see of how a player swaps', (engine) => {
       names.push(name)
     }
     if (place) {
-      await world.database.query(
-        `insert into app.player_origin (player_id, range_digest, seen_on)
-          select app.player_by_username(name), decode(md5($2), 'hex'), '2026-11-21'
-            from jsonb_array_elements_text($1::text::jsonb) as named (name)`,
-        [JSON.stringify(names), place],
-      )
+      await world.sql`insert into app.player_origin (player_id, range_digest, seen_on)
+        select app.player_by_username(name), decode(md5(${place}), 'hex'), '2026-11-21'
+          from jsonb_array_elements_text(${JSON.stringify(names)}::text::jsonb) as named (name)`
     }
     return names as [string, ...string[]]
   }
@@ -49,7 +47,7 @@ describeOnBoth('What others see of how a player swaps', (engine) => {
     )
   const count = async () => {
     for (;;) {
-      const [row] = await world.database.query<{ done: number }>('select app.count_trust() as done')
+      const [row] = await world.sql<{ done: number }>`select app.count_trust() as done`
       if (row?.done === 0) break
     }
   }
@@ -63,20 +61,14 @@ describeOnBoth('What others see of how a player swaps', (engine) => {
     return (body as { trust: object }).trust
   }
   const keptOf = (names: string[]) =>
-    world.database.query(
-      `select username, finished, called_off, asked from app.swap_trust
-        join app.player on player.id = player_id where username = any (
-          select jsonb_array_elements_text($1::text::jsonb)) order by username`,
-      [JSON.stringify(names)],
-    )
+    world.sql`select username, finished, called_off, asked from app.swap_trust
+      join app.player on player.id = player_id where username = any (
+        select jsonb_array_elements_text(${JSON.stringify(names)}::text::jsonb)) order by username`
 
   it('counts finished swaps, swaps called off by the one who did so, and answers', async () => {
     const [tess, ...mates] = await people(8)
-    await world.database.query(
-      `insert into app.sticker_want (player_id, sticker_slug, wanted_at)
-        select app.player_by_username($1), 'grand-tour/baguette', app.now() - interval '3 days'`,
-      [tess],
-    )
+    await world.sql`insert into app.sticker_want (player_id, sticker_slug, wanted_at)
+      select app.player_by_username(${tess}), 'grand-tour/baguette', app.now() - interval '3 days'`
     const ids: number[] = []
     for (const mate of mates) ids.push(await asked(mate, tess))
     const [first = 0, second = 0, third = 0, expiring = 0, left = 0, declined = 0] = ids
@@ -96,20 +88,19 @@ describeOnBoth('What others see of how a player swaps', (engine) => {
     await count()
     expect(await keptOf([tess])).toEqual([])
     await world.setClock(after(NOW, 60 * HOUR))
-    await world.database.query('select app.expire_proposals()')
+    await world.sql`select app.expire_proposals()`
     const swaps = { finished: 3, accepted: 3 }
     expect(await seenOf(tess, 61 * HOUR)).toEqual({ swaps, answers_within: 3 })
     expect(await keptOf([tess, patient, leaver])).toEqual([
       { username: tess, finished: 3, called_off: 0, asked: 7 },
       { username: leaver, finished: 0, called_off: 1, asked: 0 },
     ])
-    const [counted] = await world.database.query<{ figures: object; wished: number }>(
-      `select jsonb_object_agg(figure || detail, amount) as figures,
-          (select count(wished_at)::int from app.proposal where ended_at is not null) as wished
-        from (select figure, detail, sum(amount)::int as amount from app.swap_quarter
-          where quarter in ('2026-11-21T14:00:00Z', '2026-11-23T12:00:00Z', '2026-11-23T14:00:00Z')
-          group by 1, 2) as listed`,
-    )
+    const [counted] = await world.sql<{ figures: object; wished: number }>`
+      select jsonb_object_agg(figure || detail, amount) as figures,
+        (select count(wished_at)::int from app.proposal where ended_at is not null) as wished
+      from (select figure, detail, sum(amount)::int as amount from app.swap_quarter
+        where quarter in ('2026-11-21T14:00:00Z', '2026-11-23T12:00:00Z', '2026-11-23T14:00:00Z')
+        group by 1, 2) as listed`
     expect(counted).toEqual({
       figures: { asked: 7, answered: 6, accepted: 5, finished: 3, 'wishesdays: 4': 1 },
       wished: 0,
@@ -121,9 +112,7 @@ describeOnBoth('What others see of how a player swaps', (engine) => {
   it('counts no swap at one place or with a new player, and three with one mate', async () => {
     const [owner, ...mules] = await people(5, 'one flat')
     const [fresh, honest] = (await people(2)) as [string, string]
-    await world.database.query(`update app.player set joined_at = app.now() where username = $1`, [
-      fresh,
-    ])
+    await world.sql`update app.player set joined_at = app.now() where username = ${fresh}`
     for (const mate of [...mules, fresh]) await asked(mate, owner, FINISHED)
     expect(await seenOf(owner, HOUR)).toEqual({ swaps: null, answers_within: null })
     for (let made = 0; made < 5; made += 1) await asked(honest, owner, FINISHED)
@@ -163,13 +152,11 @@ describeOnBoth('What others see of how a player swaps', (engine) => {
       body: { code: REFUSAL.proposal_moved_on, details: { state: 'accepted' } },
     })
     await world.setClock(after(NOW, 50 * HOUR))
-    await world.database.query('select app.expire_proposals()')
+    await world.sql`select app.expire_proposals()`
     // Calls the SQL function, because a call over HTTP would record one address for all players.
     const note = (about = 0) =>
-      world.database.query(
-        'select app.note_problem(partner_id, proposal) from app.proposal where id = $1',
-        [about],
-      )
+      world.sql`select app.note_problem(partner_id, proposal) from app.proposal
+        where id = ${about}`
     // Only two of these reports count: the first player's and one from the flat.
     await note(left)
     for (const by of [first, flat, flatmate, mobile]) await note(swaps.get(by))
@@ -184,16 +171,12 @@ describeOnBoth('What others see of how a player swaps', (engine) => {
       })
     }
     expect(await stateOf(cheat, id)).toMatchObject({ problem: 'possible' })
-    expect(await move(mobile, 'problem', id)).toMatchObject({
-      body: { code: REFUSAL.proposal_unknown },
-    })
+    await expectRefusal(move(mobile, 'problem', id), REFUSAL.proposal_unknown)
     expect(await move(stranger, 'problem', done)).toMatchObject({
       body: { code: REFUSAL.proposal_moved_on, details: { state: 'completed' } },
     })
-    const story = await world.database.query<{ line: string }>(
-      'select line from app.player_story($1, 20)',
-      [cheat],
-    )
+    const story = await world.sql<{ line: string }>`select line
+      from app.player_story(${cheat}, 20)`
     const told = story.map(({ line }) => line).filter((line) => line.includes('sent nothing'))
     expect(told).toHaveLength(8)
     expect(told.filter((line) => line.endsWith('counts'))).toHaveLength(4)

@@ -14,20 +14,15 @@ export const CREATOR_VIDEOS_EXAMPLES: Examples = {
     async params(stage, caller) {
       const link = newVideo()
       // A player can have only one video in review, so the earlier one is removed.
-      await stage.query(
-        `select app.refuse_video(id, 'Make another.') from app.video_submission
-          where player_id = $1::text::uuid and approved_at is null`,
-        [await stage.id(caller)],
-      )
+      await stage.sql`select app.refuse_video(id, 'Make another.') from app.video_submission
+        where player_id = ${await stage.id(caller)}::text::uuid and approved_at is null`
       await stage.setClock('2026-11-19T12:00:00Z')
       await stage.call(caller, 'creator_video_submit', {
         request_id: randomUUID(),
         campaign: 'creator-video',
         link,
       })
-      await stage.query('select app.approve_video(id) from app.video_submission where link = $1', [
-        link,
-      ])
+      await stage.sql`select app.approve_video(id) from app.video_submission where link = ${link}`
       await stage.setClock('2026-11-21T12:00:00Z')
       return { request_id: randomUUID(), campaign: 'creator-video' }
     },

@@ -11,11 +11,11 @@ export const DICE_EXAMPLES: Examples = {
   dice_visit: {
     async params(stage) {
       // Finds a player who is none of the callers, so that each caller may visit this player.
-      const [friend] = await stage.query<{ username: string }>(`
+      const username = await stage.value<string>`
         select username from app.player
           where id not in (select player_id from app.demo_player)
-          order by username_key collate "C" limit 1`)
-      return { request_id: randomUUID(), campaign: 'dice', username: friend?.username }
+          order by username_key collate "C" limit 1`
+      return { request_id: randomUUID(), campaign: 'dice', username }
     },
   },
 }

@@ -32,12 +32,10 @@ export const EVENTS_EXAMPLES: Examples = {
             from app.ranking_score
             where ranking = 'orbit-race' and points > 0
               and player_id in (select player_id from app.demo_player)`)
-      await stage.query(
-        `insert into app.event_point_entry
-            (import_id, campaign_slug, event_id, player_id, points, scored_at, entered_at)
-          values (gen_random_uuid()::text, 'events', 'orbit-race', $1, 400, app.now(), app.now())`,
-        [await stage.id(caller)],
-      )
+      await stage.sql`insert into app.event_point_entry
+          (import_id, campaign_slug, event_id, player_id, points, scored_at, entered_at)
+        values (gen_random_uuid()::text, 'events', 'orbit-race', ${await stage.id(caller)}, 400,
+          app.now(), app.now())`
       return { request_id: randomUUID(), campaign, event: 'orbit-race', level: 1 }
     },
     outcomes: { other: REFUSAL.reward_not_reached },
@@ -45,12 +43,9 @@ export const EVENTS_EXAMPLES: Examples = {
   quick_wins: { params: () => ({ campaign }), outcomes: { stranger: 'allowed' } },
   quick_win_claim: {
     async params(stage, caller) {
-      await stage.query(
-        `insert into app.exchange (proposer_id, partner_id, completed_at)
-          select $1, id, app.now() from app.player
-            where not exists (select from app.demo_player where player_id = player.id) limit 1`,
-        [await stage.id(caller)],
-      )
+      await stage.sql`insert into app.exchange (proposer_id, partner_id, completed_at)
+        select ${await stage.id(caller)}, id, app.now() from app.player
+          where not exists (select from app.demo_player where player_id = player.id) limit 1`
       return { request_id: randomUUID(), campaign, event: 'quick-wins', task: 'exchange-once' }
     },
     outcomes: { other: REFUSAL.reward_not_reached },

@@ -5,11 +5,9 @@ import type { Stage } from '../stage.ts'
 const CAMPAIGN = 'lucky-draw'
 
 async function spin(stage: Stage, caller: 'player' | 'premium' | 'apple'): Promise<void> {
-  await stage.query(
-    `select app.add_chances($1::text::uuid, slug, app.campaign_day(campaign), 1, 'example')
-      from app.campaign as campaign where slug = $2`,
-    [await stage.id(caller), CAMPAIGN],
-  )
+  await stage.sql`select app.add_chances(${await stage.id(caller)}::text::uuid, slug,
+    app.campaign_day(campaign), 1, 'example')
+    from app.campaign as campaign where slug = ${CAMPAIGN}`
   await stage.call(caller, 'lucky_draw_spin', { request_id: randomUUID(), campaign: CAMPAIGN })
 }
 

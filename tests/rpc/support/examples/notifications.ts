@@ -14,7 +14,7 @@ export const newSubscription = () => {
 export const NOTIFICATIONS_EXAMPLES: Examples = {
   mail_address_set: {
     params: async (stage) => {
-      await stage.query(`select app.set_reminders_sent(true, null, 'key')`)
+      await stage.sql`select app.set_reminders_sent(true, null, 'key')`
       return {
         request_id: randomUUID(),
         address: `${randomUUID()}@example.com`,

@@ -8,7 +8,7 @@ const campaign = 'partner-team'
 /** Creates a team with open seats, in which none of the callers is a member; returns its number. */
 async function openTeam(stage: Stage): Promise<number> {
   await leaveAll(stage)
-  const [team] = await stage.query<{ id: number }>(`
+  const id = await stage.value<number>`
     with host as (
       select id from app.player
         where not exists (select from app.demo_player where player_id = player.id)
@@ -18,13 +18,10 @@ async function openTeam(stage: Stage): Promise<number> {
       insert into app.partner_team (event_slug, creator_id, name, created_at)
         select 'partner-team', host.id, 'Open Table', app.now() - interval '1 hour' from host
         returning id, creator_id, created_at)
-    select id::int from team`)
-  await stage.query(
-    `insert into app.partner_team_member (team_id, player_id, joined_at)
-      select id, creator_id, created_at from app.partner_team where id = $1`,
-    [team?.id],
-  )
-  return team?.id ?? 0
+    select id::int from team`
+  await stage.sql`insert into app.partner_team_member (team_id, player_id, joined_at)
+    select id, creator_id, created_at from app.partner_team where id = ${id}`
+  return id ?? 0
 }
 
 async function leaveAll(stage: Stage): Promise<void> {
@@ -81,29 +78,24 @@ export const PARTNER_TEAMS_EXAMPLES: Examples = {
   partner_team_remove: {
     async params(stage, caller) {
       const team = await ownTeam(stage, caller)
-      const [member] = await stage.query<{ username: string }>(
-        `with member as (
+      const username = await stage.value<string>`with member as (
           select id, username from app.player
             where not exists (select from app.demo_player where player_id = player.id)
               and app.team_of(player.id, 'partner-team') is null
             order by username_key desc limit 1),
         seat as (
           insert into app.partner_team_member (team_id, player_id, joined_at)
-            select $1, member.id, app.now() + interval '1 microsecond' from member)
-        select username from member`,
-        [team],
-      )
-      return { request_id: randomUUID(), campaign, username: member?.username }
+            select ${team}, member.id, app.now() + interval '1 microsecond' from member)
+        select username from member`
+      return { request_id: randomUUID(), campaign, username }
     },
     outcomes: { other: REFUSAL.team_unknown },
   },
   partner_team_dismiss: {
     async params(stage, caller) {
       const team = await ownTeam(stage, caller)
-      await stage.query(
-        `update app.partner_team set disbanded_at = app.now() + interval '1 second' where id = $1`,
-        [team],
-      )
+      await stage.sql`update app.partner_team set disbanded_at = app.now() + interval '1 second'
+        where id = ${team}`
       return { request_id: randomUUID(), campaign, team }
     },
     outcomes: { other: REFUSAL.team_unknown },

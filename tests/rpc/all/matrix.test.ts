@@ -6,6 +6,7 @@ import { RPC_FUNCTIONS } from '#src/contract/rpc-functions.ts'
 import { EXAMPLES } from '../support/all-examples.ts'
 import { describeOnBoth } from '../support/engines.ts'
 import type { Outcome } from '../support/example.ts'
+import { sawRefusal } from '../support/refusals-seen.ts'
 import { ACTORS, type Actor, play } from '../support/stage.ts'
 import { worldFor } from '../support/world.ts'
 
@@ -33,7 +34,7 @@ describeOnBoth('Who may call what', (engine) => {
       seen[actor] = await play(world.database, async (stage) => {
         const caller = actor === 'premium' || actor === 'apple' ? actor : 'player'
         const given = await params(stage, caller)
-        await stage.query(`select app.ban_player($1, null)`, [stage.username('banned')])
+        await stage.sql`select app.ban_player(${stage.username('banned')}, null)`
         try {
           const answer = await stage.call(actor, name, given)
           const result = RPC_FUNCTIONS[name]?.result ?? v.never()
@@ -42,7 +43,9 @@ describeOnBoth('Who may call what', (engine) => {
             ? `an answer that is none: ${v.flatten(issues).root ?? v.getDotPath(issues[0])} ${issues[0].message}`
             : 'allowed'
         } catch (error) {
-          return String((error as { code?: string }).code ?? error)
+          const code = String((error as { code?: string }).code ?? error)
+          sawRefusal(name, code)
+          return code
         }
       })
     }

@@ -19,6 +19,7 @@ import {
   sha256,
   signInAt,
 } from '../support/provider-sign-in.ts'
+import { expectRefusal } from '../support/refusal.ts'
 import { worldFor } from '../support/world.ts'
 
 let google: LocalProvider
@@ -57,12 +58,8 @@ describeOnBoth('Sign-in with an ID token', (engine) => {
   }
   const me = async ({ access_token }: SignIn) =>
     v.parse(playerMe.result, (await world.call('player_me', {}, access_token)).body)
-  const players = async () => {
-    const [row] = await world.database.query<{ count: number }>(
-      'select count(*)::int as count from app.player',
-    )
-    return row?.count ?? 0
-  }
+  const players = async () =>
+    (await world.value<number>`select count(*)::int as count from app.player`) ?? 0
 
   it('creates a player for a new account, and finds them again', async () => {
     const before = await players()
@@ -119,18 +116,15 @@ describeOnBoth('Sign-in with an ID token', (engine) => {
   it('accepts a token once, also when its signature is spelled otherwise', async () => {
     const proof = await signInAt(google, 'Once')
     await signIn('google', proof)
-    expect(await grant({ provider: 'google', ...proof })).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.id_token_unusable },
-    })
+    await expectRefusal(grant({ provider: 'google', ...proof }), REFUSAL.id_token_unusable)
     // The last character of the signature contains bits that a decoder ignores; this changes only these bits.
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     const last = alphabet.indexOf(proof.id_token.slice(-1))
     const id_token = proof.id_token.slice(0, -1) + alphabet[last ^ 1]
-    expect(await grant({ provider: 'google', ...proof, id_token })).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.id_token_unusable },
-    })
+    await expectRefusal(
+      grant({ provider: 'google', ...proof, id_token }),
+      REFUSAL.id_token_unusable,
+    )
   })
 
   it('accepts one of 8 uses of a token at once', async () => {
@@ -155,20 +149,14 @@ describeOnBoth('Sign-in with an ID token', (engine) => {
   ])('refuses a token %s', async (_what, claims) => {
     const before = await players()
     const proof = await issueAt(google, claims)
-    expect(await grant({ provider: 'google', ...proof })).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.id_token_unusable, details: null },
-    })
+    await expectRefusal(grant({ provider: 'google', ...proof }), REFUSAL.id_token_unusable, null)
     expect(await players()).toBe(before)
   })
 
   it('refuses the hashed nonce of the token itself', async () => {
     const { id_token, nonce } = await signInAt(google, 'Thief')
     const stolen = { provider: 'google', id_token, nonce: sha256(nonce, 'hex') }
-    expect(await grant(stolen)).toMatchObject({
-      status: 400,
-      body: { code: REFUSAL.id_token_unusable },
-    })
+    await expectRefusal(grant(stolen), REFUSAL.id_token_unusable)
   })
 
   it('refuses a token that another key signed, or none', async () => {
@@ -200,56 +188,39 @@ describeOnBoth('Sign-in with an ID token', (engine) => {
       'nonsense',
     ]
     for (const forged of tokens) {
-      expect(await grant({ provider: 'google', id_token: forged, nonce })).toMatchObject({
-        status: 400,
-        body: { code: REFUSAL.id_token_unusable },
-      })
+      await expectRefusal(
+        grant({ provider: 'google', id_token: forged, nonce }),
+        REFUSAL.id_token_unusable,
+      )
     }
   })
 
   it('knows no other provider and no other grant', async () => {
     const proof = await signInAt(google, 'Ana')
-    expect(await grant({ provider: 'facebook', ...proof })).toMatchObject({
-      status: 400,
-      body: { code: 'PROVIDER_UNKNOWN' },
-    })
-    expect(await grant({ provider: 'apple', ...proof })).toMatchObject({
-      body: { code: REFUSAL.id_token_unusable },
-    })
+    await expectRefusal(grant({ provider: 'facebook', ...proof }), 'PROVIDER_UNKNOWN')
+    await expectRefusal(grant({ provider: 'apple', ...proof }), REFUSAL.id_token_unusable)
     for (const query of ['', '?grant_type=password', '?grant_type=id_token&grant_type=id_token']) {
-      expect(await grant({ provider: 'google', ...proof }, query)).toMatchObject({
-        status: 400,
-        body: { code: 'unsupported_grant_type' },
-      })
+      await expectRefusal(grant({ provider: 'google', ...proof }, query), 'unsupported_grant_type')
     }
     for (const body of [null, [], {}, { ...proof }, { provider: 'google', id_token: 'x' }]) {
-      expect(await grant(body)).toMatchObject({ status: 400, body: { code: '22023' } })
+      await expectRefusal(grant(body), '22023')
     }
     const short = { provider: 'google', id_token: proof.id_token, nonce: 'short' }
-    expect(await grant(short)).toMatchObject({ status: 400, body: { code: '22023' } })
+    await expectRefusal(grant(short), '22023')
   })
 
   it('signs a banned player in, whom the functions refuse', async () => {
     const first = await signIn('google', await signInAt(google, 'Banned'))
-    await world.database.query('select app.ban_player($1, null)', [first.player.username])
+    await world.sql`select app.ban_player(${first.player.username}, null)`
     const { access_token } = await signIn('google', await signInAt(google, 'Banned'))
-    expect(await world.call('player_me', {}, access_token)).toMatchObject({
-      body: { code: REFUSAL.banned_forever },
-    })
+    await expectRefusal(world.call('player_me', {}, access_token), REFUSAL.banned_forever, {})
   })
 
   it('deletes used tokens some time after their expiry, and no others', async () => {
-    const forget = async () => {
-      const [row] = await world.database.query<{ many: number }>(
-        'select app.delete_expired_id_tokens() as many',
-      )
-      return row?.many
-    }
+    const forget = () => world.value<number>`select app.delete_expired_id_tokens() as many`
     await signIn('google', await issueAt(google, { sub: 'forgotten' }))
     expect(await forget()).toBe(0)
-    await world.database.query(
-      `update app.used_id_token set expires_at = now() - interval '2 hours'`,
-    )
+    await world.sql`update app.used_id_token set expires_at = now() - interval '2 hours'`
     expect(await forget()).toBeGreaterThan(0)
     expect(await forget()).toBe(0)
   })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 const PROBE = '/is-the-route-in-force'
 
@@ -13,10 +13,11 @@ export function awaitRoutes(page: Page): void {
     const registered = await route(...given)
     if (page.url().startsWith('http')) {
       await route(`**${PROBE}`, (probe) => probe.fulfill({ status: 204 }))
-      await page.waitForFunction(async (probe) => {
-        const answer = await fetch(probe, { method: 'POST' }).catch(() => undefined)
-        return answer?.status === 204
-      }, PROBE)
+      const probe = () =>
+        page
+          .evaluate(async (path) => (await fetch(path, { method: 'POST' })).status, PROBE)
+          .catch(() => 0)
+      await expect.poll(probe).toBe(204)
       await page.unroute(`**${PROBE}`)
     }
     return registered

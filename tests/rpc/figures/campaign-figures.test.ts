@@ -72,8 +72,9 @@ describeOnBoth('A campaign’s figures', (engine) => {
   })
 
   it('belong to the day of the campaign’s zone, and are counted once however often', async () => {
+    const token = await world.token('Maja')
     const roll = () =>
-      world.callAs('Maja', 'dice_roll', { campaign: 'dice', request_id: randomUUID() })
+      world.call('dice_roll', { campaign: 'dice', request_id: randomUUID() }, token)
     const rolls = async () =>
       (await figuresOf('dice'))?.rows
         .filter(({ figure, day }) => figure === 'rolls' && day > '2026-12-01')

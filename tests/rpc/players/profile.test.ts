@@ -94,7 +94,9 @@ describeOnBoth('player_profile_edit', (engine) => {
   )
 
   it('changes what is given and leaves the rest', async () => {
-    const change = (params: object) => world.callAs('t0by', 'player_profile_edit', params)
+    const token = await world.token('t0by')
+    const change = (params: object) =>
+      world.call('player_profile_edit', { request_id: randomUUID(), ...params }, token)
     const first = await change({ avatar: 'ghost', about: '  Two\n\tlines ' })
     expect(v.parse(playerProfileEdit.result, first.body)).toMatchObject({
       username: 't0by',

@@ -208,8 +208,9 @@ describeOnBoth('Sharing a year or a report', (engine) => {
   const world = worldFor(engine)
 
   it('is counted separately for each recap', async () => {
+    const token = await world.token('Maja')
     const share = (season: string) =>
-      world.callAs('Maja', 'season_recap_shared', { season, page: 5 })
+      world.call('season_recap_shared', { request_id: randomUUID(), season, page: 5 }, token)
     expect((await share(YEAR.campaign)).body).toEqual({ shares: 1 })
     expect((await share(YEAR.campaign)).body).toEqual({ shares: 2 })
     expect((await share(REPORT.campaign)).body).toEqual({ shares: 1 })

@@ -16,8 +16,13 @@ describeOnPostgresql('While the database does not answer', (engine) => {
   it('calls end at their deadline, and those that find no place are refused', async () => {
     const world = await openWorld(engine, { CALL_DEADLINE: '1500' })
     try {
+      const maja = await world.token('Maja')
       const share = () =>
-        world.callAs('Maja', 'season_recap_shared', { season: 'movie-night', page: 1 })
+        world.call(
+          'season_recap_shared',
+          { request_id: crypto.randomUUID(), season: 'movie-night', page: 1 },
+          maja,
+        )
       await world.database.transaction(async (transaction) => {
         await transaction.query(`select from app.player where username = 'Maja' for update`)
         const answers = await Promise.all([share(), share()])

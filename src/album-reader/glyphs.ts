@@ -1,6 +1,6 @@
-import { greyOf } from './find-page.ts'
 import type { Box } from './page-layout.ts'
 import type { Planes } from './pixels.ts'
+import { greyOf } from './probes.ts'
 
 /** The size in pixels to which shapes are scaled; the weights in digit-weights.ts require it. */
 export const GLYPH = { width: 10, height: 12 } as const

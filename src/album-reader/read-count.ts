@@ -13,6 +13,9 @@ const MARGIN = 0.12
 const SURE = 0.8
 const SUSPICIOUS = 0.5
 
+/** Digits are higher than this share of the box with its margin. */
+const SMALL = 0.34
+
 interface Reading {
   readonly copies: number
   readonly certainty: number
@@ -20,12 +23,14 @@ interface Reading {
 
 /**
  * Returns the number of copies of a sticker. `page` has the centre of the sticker's drawing and the
- * page's width, in pixels. 1 if the picture shows no number, undefined if it is not certain.
+ * page's width, in pixels. 0 if the picture shows no number, undefined if it is not certain.
+ * `isBare`: the drawing is visible where the number would be.
  */
 export function readCount(
   picture: Planes,
   { count }: PageLayout,
   page: { x: number; y: number; width: number },
+  isBare = false,
 ): number | undefined {
   const width = Math.round((HEIGHT * count.width) / count.height)
   const box = grown(count, page)
@@ -37,7 +42,7 @@ export function readCount(
     box.y + box.height < picture.height + slack
   if (!isInside) return undefined
   const small = resized(picture, width, HEIGHT, box)
-  const readings = glyphRows(small).flatMap(readingOf)
+  const readings = glyphRows(small).flatMap((row) => readingOf(row, width, isBare))
   const sums = new Map<number, number>()
   for (const { copies, certainty } of readings) {
     if (certainty >= SURE) sums.set(copies, (sums.get(copies) ?? 0) + certainty)
@@ -47,7 +52,7 @@ export function readCount(
   const isShort = [...sums.keys()].some((other) => `${other}`.length > `${number}`.length)
   if (most > 0) return most >= 1.5 && !isShort && second < most / 3 && shown > 0 ? shown : undefined
   const isSuspicious = readings.some(({ certainty }) => certainty >= SUSPICIOUS)
-  return isSuspicious ? undefined : 1
+  return isSuspicious ? undefined : 0
 }
 
 function grown(box: Box, page: { x: number; y: number; width: number }): Box {
@@ -64,7 +69,10 @@ function grown(box: Box, page: { x: number; y: number; width: number }): Box {
  * Returns the number in a row of shapes: 0 copies if the edge of the box may cut a digit off, an
  * empty array unless the row is one or two digits, perhaps with a sign.
  */
-function readingOf(row: readonly Glyph[]): Reading[] {
+function readingOf(all: readonly Glyph[], width: number, isBare: boolean): Reading[] {
+  // A shape in the margin is beside the number.
+  const edge = (width * MARGIN * 1.25) / (1 + 2 * MARGIN)
+  const row = all.filter((one) => !one.isCut || (one.x + one.width > edge && one.x < width - edge))
   const tallest = Math.max(...row.map(({ height, isCut }) => (isCut ? 0 : height)))
   const glyphs = row
     .filter(({ height }) => height > tallest * 0.4)
@@ -75,7 +83,12 @@ function readingOf(row: readonly Glyph[]): Reading[] {
   const isWhole = glyphs.every(
     ({ glyph }) => !glyph.isCut || glyph.height < tallest * 0.75 || glyph.width < glyph.height / 8,
   )
-  if (!isWhole) return [{ copies: 0, certainty: SUSPICIOUS }]
+  if (!isWhole) {
+    // A part of the drawing, or a line of small text beside it, is no number.
+    const isOther = isBare || row.every(({ height }) => height < HEIGHT * SMALL)
+    const hasDigit = digits.some(({ glyph }) => !glyph.isCut)
+    return isOther && !hasDigit ? [] : [{ copies: 0, certainty: SUSPICIOUS }]
+  }
   const isNumber =
     digits.length >= 1 &&
     digits.length <= 2 &&

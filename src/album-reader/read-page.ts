@@ -1,14 +1,17 @@
-import { type Template, uncovered } from './drawings.ts'
-import { type FoundPage, greyOf } from './find-page.ts'
+import type { FoundPage } from './find-page.ts'
 import type { PageLayout } from './page-layout.ts'
 import { BLUR, type Planes, resized, scaled } from './pixels.ts'
+import { correlate, distances, greyed, type Probe, tintsOf } from './probes.ts'
 
 /** The size in pixels to which drawings and parts of the picture are scaled for comparison. */
 export const FINE = 24
 
 export interface Cell {
   readonly slug: string
-  readonly state: 'owned' | 'missing' | 'unsure'
+  /** `pale`: owned if the game shows a number beside it, otherwise unsure. */
+  readonly state: 'owned' | 'pale' | 'missing' | 'unsure'
+  /** True if the picture shows the drawing where the number of copies would hide it. */
+  readonly isBare: boolean
   /** The centre of the drawing in pixels of the picture. */
   readonly x: number
   readonly y: number
@@ -26,6 +29,9 @@ export interface ReadPage extends FoundPage {
 const OWNED = 0.8
 const MARGIN = 0.08
 const MISSING = 0.7
+
+/** Above this likeness, a drawing is twice the evidence: no other drawing looks so much like it. */
+const STRIKING = 0.9
 
 /** Above this likeness, a sticker's position in the picture is certain. */
 const CLEAR = 0.75
@@ -60,7 +66,7 @@ export function readPage(
     seen = own.flatMap((probe) => look(small, scale, page, layout, probe, reach, step))
     page = fitted(page, layout, seen)
   }
-  const exact = seen.map((one) => exactly(picture, layout, page.width, one))
+  const exact = seen.map((one) => exactly(picture, layout, page, one))
   page = fitted(page, layout, exact)
   const measured = exact.map((one) => {
     // The measured position of a sticker below CLEAR may be wrong, so uses the layout's.
@@ -71,25 +77,38 @@ export function readPage(
   })
   const gains = measured.filter(({ colour }) => colour > OWNED).map(({ gain }) => gain)
   const usual = gains.length > 0 ? Math.max(...gains) : 1
-  // If all stickers are equally pale, they may be missing, or the page dark: none is owned.
+  // If all stickers are equally pale, they may be missing, or the page dark.
   const isPlain = layout.missing !== 'faded' || usual > 0.7 || Math.min(...gains) < PALE * usual
   const cells = measured.map((one): Cell => {
     const { slug } = one.probe.template
     const state = stateOf(one, usual, isPlain, layout)
     const isOwn =
-      state !== 'owned' ||
+      (state !== 'owned' && state !== 'pale') ||
       probes.every(
         (other) =>
           other === one.probe ||
-          correlate(one.window, 0, other.colours, other.inside).likeness < one.colour - MARGIN,
+          correlate(one.window.planes, 0, other.colours, Int32Array.from(other.inside)).likeness <
+            one.colour - MARGIN,
       )
-    return { slug, state: isOwn ? state : 'unsure', x: one.x, y: one.y }
+    return {
+      slug,
+      state: isOwn ? state : 'unsure',
+      isBare: isBare(one, layout),
+      x: one.x,
+      y: one.y,
+    }
   })
   // An empty cell is no evidence, because it may be on any page.
-  const evidence = measured.filter(
-    ({ colour }, at) =>
-      colour >= OWNED || (layout.missing !== 'empty' && cells[at]?.state === 'missing'),
-  ).length
+  const evidence = measured.reduce(
+    (sum, { colour }, at) =>
+      sum +
+      (colour >= STRIKING
+        ? 2
+        : Number(
+            colour >= OWNED || (layout.missing !== 'empty' && cells[at]?.state === 'missing'),
+          )),
+    0,
+  )
   return { ...page, cells, evidence }
 }
 
@@ -114,7 +133,9 @@ function look(
     left + FINE <= small.width - BORDER + 2 &&
     top + FINE <= small.height - BORDER + 2
   if (!isIn) return []
-  const tone = layout.missing === 'silhouette' ? greyed(small) : undefined
+  const tone = layout.missing === 'silhouette' ? greyed(small).planes : undefined
+  const inside = distances(probe.inside, FINE, small.width)
+  const open = distances(probe.open, FINE, small.width)
   let best = { likeness: -1, left, top }
   for (let dy = -reach; dy <= reach; dy += step) {
     for (let dx = -reach; dx <= reach; dx += step) {
@@ -122,8 +143,8 @@ function look(
       if (top + dy < 0 || top + dy + FINE > small.height) continue
       const start = (top + dy) * small.width + left + dx
       const likeness = Math.max(
-        correlate(small, start, probe.colours, probe.inside).likeness,
-        tone ? Math.abs(correlate(tone, start, probe.shape, probe.open).likeness) - 0.05 : 0,
+        correlate(small.planes, start, probe.colours, inside).likeness,
+        tone ? Math.abs(correlate(tone, start, probe.shape, open).likeness) - 0.05 : 0,
       )
       if (likeness > best.likeness) best = { likeness, left: left + dx, top: top + dy }
     }
@@ -143,17 +164,29 @@ interface Exact extends Seen {
 }
 
 /** Returns the position, to a quarter of a pixel, where a sticker looks most like its drawing. */
-function exactly(picture: Planes, { art }: PageLayout, width: number, seen: Seen): Exact {
-  const size = art * width
+function exactly(
+  picture: Planes,
+  { art, cells, missing }: PageLayout,
+  page: FoundPage,
+  seen: Seen,
+): Exact {
+  const size = art * page.width
+  const { colours, shape, inside, open, template } = seen.probe
   const at = (x: number, y: number): Exact => {
     const box = { x: x - size / 2, y: y - size / 2, width: size, height: size }
     const window = resized(picture, FINE, FINE, box, BLUR)
-    const { colours, shape, inside, open } = seen.probe
-    const colour = correlate(window, 0, colours, inside).likeness
-    const flat = colour < MISSING ? correlate(greyed(window), 0, shape, open).likeness : 0
+    const colour = correlate(window.planes, 0, colours, Int32Array.from(inside)).likeness
+    const flat =
+      missing === 'silhouette' && colour < MISSING
+        ? correlate(greyed(window).planes, 0, shape, Int32Array.from(open)).likeness
+        : 0
     return { ...seen, x, y, window, likeness: Math.max(colour, Math.abs(flat)) }
   }
+  const [u = 0, v = 0] = cells[template.place] ?? []
+  const expected = at(page.x + u * page.width, page.y + v * page.width)
   let best = at(seen.x, seen.y)
+  // Other parts of a picture can resemble an outline more than the sticker does.
+  if (expected.likeness > best.likeness - 0.02) best = expected
   for (const step of [0.5, 0.25]) {
     const by = (step * size) / FINE
     for (const [dx, dy] of [
@@ -186,100 +219,37 @@ function fitted(page: FoundPage, { cells }: PageLayout, seen: readonly Seen[]): 
   return { ...page, width, x: x - u * width, y: y - v * width }
 }
 
-export interface Probe {
-  readonly template: Template
-  /** The indices of the pixels that nothing covers. `inside`: those in the drawing. `open`: all. */
-  readonly inside: readonly number[]
-  readonly open: readonly number[]
-  readonly colours: readonly Float32Array[]
-  readonly grey: readonly Float32Array[]
-  readonly tints: readonly Float32Array[]
-  readonly shape: readonly Float32Array[]
-}
+/** A drawing must fill this share of the number's box to show that there is no number. */
+const BARE_SHARE = 0.4
 
-/** Returns the values of an album's drawings for the comparison with a picture. */
-export function probesOf(templates: readonly Template[], layout: PageLayout): Probe[] {
-  const free = uncovered(layout, FINE)
-  const open = [...free.keys()].filter((at) => free[at] === 1)
-  return templates.map((template) => {
-    const { colours, alpha } = template
-    const inside = open.filter((at) => (alpha[at] ?? 0) > 0.85)
-    const pick = (planes: readonly Float32Array[], pixels: readonly number[]) =>
-      planes.map((plane) => Float32Array.from(pixels, (at) => plane[at] ?? 0))
-    return {
-      template,
-      inside,
-      open,
-      colours: pick(colours, inside),
-      grey: pick([greyOf(colours)], inside),
-      tints: pick(tintsOf(colours), inside),
-      shape: pick([alpha], open),
-    }
-  })
-}
-
-function tintsOf([red, green, blue]: readonly Float32Array[]): Float32Array[] {
-  const difference = (one: Float32Array | undefined, other: Float32Array | undefined) =>
-    Float32Array.from(one ?? [], (value, at) => value - (other?.[at] ?? 0))
-  return [difference(red, green), difference(green, blue)]
+function isBare(
+  { window, probe, gain }: Exact & { gain: number },
+  { art, count }: PageLayout,
+): boolean {
+  const box = count.width * count.height * (FINE / art) ** 2
+  const there = correlate(window.planes, 0, probe.hidden, Int32Array.from(probe.numbered))
+  const isFull = probe.numbered.length >= BARE_SHARE * box
+  return isFull && there.likeness > 0.9 && Math.abs(there.gain / gain - 1) < 0.3
 }
 
 function measure(window: Planes, { colours, inside, open, ...probe }: Probe) {
-  const tone = greyed(window)
-  const grey = correlate(tone, 0, probe.grey, inside)
-  const tints = correlate({ ...window, planes: tintsOf(window.planes) }, 0, probe.tints, inside)
-  const shape = correlate(tone, 0, probe.shape, open)
+  const [drawn, all] = [Int32Array.from(inside), Int32Array.from(open)]
+  const tone = greyed(window).planes
+  const grey = correlate(tone, 0, probe.grey, drawn)
+  const tints = correlate(tintsOf(window.planes), 0, probe.tints, drawn)
+  const shape = correlate(tone, 0, probe.shape, all)
   return {
-    colour: correlate(window, 0, colours, inside).likeness,
+    colour: correlate(window.planes, 0, colours, drawn).likeness,
     grey: grey.likeness,
     /** The contrast as a multiple of the drawing's. */
     gain: grey.gain,
     shape: Math.abs(shape.likeness),
     /** The colourfulness as a multiple of the drawing's. */
     tint: tints.gain / Math.max(grey.gain, 0.05),
+    /** The standard deviation of the brightness inside the drawing, as a share of its outline's. */
+    relief: grey.deviation / Math.max(Math.abs(shape.gain), 1),
     /** The standard deviation of the window's brightness, which is low in an empty cell. */
     variation: shape.deviation,
-  }
-}
-
-function greyed(window: Planes): Planes {
-  return { ...window, planes: [greyOf(window.planes)] }
-}
-
-/**
- * Compares the window that begins at pixel `start` with a drawing's values `others` at `pixels`:
- * `likeness` is the correlation, `gain` the slope of the regression line.
- */
-function correlate(
-  { width, planes }: Planes,
-  start: number,
-  others: readonly Float32Array[],
-  pixels: readonly number[],
-): { likeness: number; gain: number; deviation: number } {
-  const n = pixels.length || 1
-  let [both, one, other] = [0, 0, 0]
-  for (let channel = 0; channel < others.length; channel++) {
-    const plane = planes[channel] as Float32Array
-    const against = others[channel] as Float32Array
-    let [a, b, ab, aa, bb] = [0, 0, 0, 0, 0]
-    for (let place = 0; place < pixels.length; place++) {
-      const at = pixels[place] as number
-      const p = plane[start + Math.floor(at / FINE) * width + (at % FINE)] as number
-      const q = against[place] as number
-      a += p
-      b += q
-      ab += p * q
-      aa += p * p
-      bb += q * q
-    }
-    both += ab - (a * b) / n
-    one += aa - (a * a) / n
-    other += bb - (b * b) / n
-  }
-  return {
-    likeness: both / (Math.sqrt(one * other) || 1),
-    gain: both / (other || 1),
-    deviation: Math.sqrt(one / n),
   }
 }
 
@@ -289,14 +259,17 @@ function stateOf(
   isPlain: boolean,
   { missing }: PageLayout,
 ): Cell['state'] {
-  const { colour, grey, shape, gain, tint, variation } = measures
+  const { colour, grey, shape, gain, tint, relief, variation } = measures
   const contrast = gain / usualGain
-  if (isPlain && colour >= OWNED && contrast > 0.7 && tint > 0.6) return 'owned'
+  if (colour >= OWNED && contrast > 0.7 && tint > 0.6) {
+    if (isPlain) return 'owned'
+    if (gain >= 0.3) return 'pale'
+  }
   const isMissing = {
-    silhouette: shape >= MISSING && grey < 0.6,
+    silhouette: shape >= MISSING && grey < 0.6 && relief < 0.12,
     faded: grey >= MISSING && (contrast < PALE || gain < 0.3),
     grey: grey >= MISSING && tint < 0.35,
-    empty: grey < 0.4 && variation < 30,
+    empty: colour < 0.6 && contrast < 0.25 && variation < 20,
   }[missing]
   return isMissing ? 'missing' : 'unsure'
 }

@@ -2,8 +2,9 @@ import { type Drawing, templatesOf } from './drawings.ts'
 import { COARSE, findPages } from './find-page.ts'
 import type { Box, PageLayout } from './page-layout.ts'
 import { type Rgba, resized, toPlanes } from './pixels.ts'
+import { probesOf } from './probes.ts'
 import { readCount } from './read-count.ts'
-import { type Cell, FINE, probesOf, type ReadPage, readPage } from './read-page.ts'
+import { type Cell, FINE, type ReadPage, readPage } from './read-page.ts'
 
 /** A sticker in a picture. `copies` is undefined if the number is not clear. */
 export interface SeenSticker {
@@ -32,8 +33,8 @@ export function createReader(
   layout: PageLayout,
   drawings: readonly Drawing[],
 ): (picture: Rgba) => ReadPicture {
-  const coarse = templatesOf(drawings, COARSE)
-  const probes = probesOf(templatesOf(drawings, FINE), layout)
+  const coarse = probesOf(templatesOf(drawings, COARSE), layout, COARSE)
+  const probes = probesOf(templatesOf(drawings, FINE), layout, FINE)
   let usualWidth: number | undefined
   return (rgba) => {
     const picture = toPlanes(rgba, 3)
@@ -50,7 +51,7 @@ export function createReader(
         if (page.evidence > (best?.evidence ?? 0)) best = page
         if (page.evidence >= 2 * MIN_EVIDENCE) break
       }
-      const isClear = best && best.evidence >= Math.min(MIN_EVIDENCE, best.cells.length)
+      const isClear = best && best.evidence >= Math.min(MIN_EVIDENCE, 2 * best.cells.length)
       return isClear ? best : undefined
     }
     const best = (usualWidth && search(usualWidth)) || search()
@@ -62,7 +63,7 @@ export function createReader(
       const half = layout.art * width * 0.75
       return {
         slug: cell.slug,
-        copies: copiesOf(cell, () => readCount(picture, layout, { x, y, width })),
+        copies: copiesOf(cell, () => readCount(picture, layout, { x, y, width }, cell.isBare)),
         box: { x: x - half, y: y - half, width: 2 * half, height: 2 * half },
       }
     })
@@ -72,5 +73,7 @@ export function createReader(
 
 function copiesOf({ state }: Cell, read: () => number | undefined): number | undefined {
   if (state === 'unsure') return undefined
-  return state === 'missing' ? 0 : read()
+  if (state === 'missing') return 0
+  const copies = read()
+  return copies === 0 ? (state === 'pale' ? undefined : 1) : copies
 }

@@ -53,6 +53,22 @@ test('what is covered is unsure, and nothing else is said about it', () => {
   ])
 })
 
+test('a drawing in the place of the number is one copy', () => {
+  const count = { x: -0.05, y: -0.03, width: 0.1, height: 0.06, shows: 'extra' } as const
+  const owned = OWNED.map((one, place) => one && place < 8)
+  const { stickers } = createReader({ ...layout, count }, drawings)(drawPage(2, owned, 500))
+  expect(stickers.map(({ copies }) => copies)).toEqual(owned.map(Number))
+})
+
+test('stickers that are all equally pale and without a number are unsure', () => {
+  const read = createReader({ ...layout, missing: 'faded' }, drawings)
+  const cover = '<rect width="100" height="170" opacity=".45"/>'
+  const owned = OWNED.map(() => true)
+  const { set, stickers } = read(drawPage(2, owned, 360, cover))
+  expect(set).toBe('campfire')
+  expect(new Set(stickers.map(({ copies }) => copies))).toEqual(new Set([undefined]))
+})
+
 test('a picture without a page of the album has no stickers', () => {
   const read = createReader(layout, drawings)
   const cover = '<rect width="100" height="170" fill="#3f7d4e"/>'

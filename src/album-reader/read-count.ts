@@ -95,6 +95,9 @@ function readingOf(all: readonly Glyph[], width: number, isBare: boolean): Readi
     known.length <= 3 &&
     digits.every(({ glyph }) => glyph.height > tallest * 0.75)
   if (!isNumber) return []
+  // The letter “g” of a name looks like a small 9.
+  if (digits.some(({ glyph }) => glyph.height < HEIGHT * SMALL))
+    return [{ copies: 0, certainty: SUSPICIOUS }]
   const copies = Number(digits.map(({ digit }) => digit).join(''))
   return [{ copies, certainty: Math.min(...digits.map(({ certainty }) => certainty)) }]
 }

@@ -7,6 +7,7 @@ test('every response has the security headers', async ({ request }) => {
     const headers = (await request.get(path)).headers()
     expect(headers['x-content-type-options'], path).toBe('nosniff')
     expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin')
+    expect(headers['cross-origin-resource-policy'], path).toBe('same-origin')
     const policy = headers['content-security-policy'] ?? ''
     // Only a demo may show itself in frames (tests/rpc/server/demo-map.test.ts).
     for (const rule of [

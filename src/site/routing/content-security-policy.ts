@@ -24,6 +24,7 @@ export function contentSecurityPolicy(apiBase?: string) {
 export const COMMON_HEADERS = {
   'Content-Security-Policy': "frame-ancestors 'none'; object-src 'none'; base-uri 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Speculation-Rules': `"${SPECULATION_RULES_PATH}"`,

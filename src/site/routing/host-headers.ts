@@ -20,7 +20,8 @@ export function hostHeaders(files: readonly FileRoute[]): HostHeaders {
     // Browsers revalidate pages at each visit; an unchanged page costs only an empty response.
     '/*': { ...COMMON_HEADERS, 'Cache-Control': 'public, max-age=0, must-revalidate' },
     '/_astro/*': { 'Cache-Control': FOR_EVER },
-    '/og/*': { 'Cache-Control': A_DAY },
+    // Other sites show these pictures of links.
+    '/og/*': { 'Cache-Control': A_DAY, 'Cross-Origin-Resource-Policy': 'cross-origin' },
     '/icons/*': { 'Cache-Control': A_DAY },
     '/favicon.ico': { 'Cache-Control': A_DAY },
     '/apple-touch-icon.png': { 'Cache-Control': A_DAY },

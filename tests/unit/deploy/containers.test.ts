@@ -34,6 +34,11 @@ test('the server’s stage has a health check, and Node as its first process', (
   expect(server).toMatch(/^CMD \["node", "backend\/server\/main\.ts"\]$/m)
 })
 
+test('a demo in the container lets nobody in unless asked', () => {
+  expect(server).toContain('ROLLMATES_MODE=demo')
+  expect(server).not.toMatch(/^ENV .*PUBLIC_DEMO/m)
+})
+
 test('the server’s stage has every folder that the server imports from', () => {
   const copied = [...server.matchAll(/^COPY (\w+) /gm)].map(([, folder]) => folder)
   const imported = listFiles('{backend,src/{campaigns,contract,i18n,routing}}/**/*.ts')

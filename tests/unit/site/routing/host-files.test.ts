@@ -33,6 +33,15 @@ describe('routes.json', () => {
   })
 })
 
+test('other sites may show only pictures of links', () => {
+  const pattern = /^(\S+)(?=(?:\n {2}.*)*\n {2}Cross-Origin-Resource-Policy: (\S+)$)/gm
+  const policies = [...text('_headers').matchAll(pattern)].map(([, path, policy]) => [path, policy])
+  expect(policies).toEqual([
+    ['/*', 'same-origin'],
+    ['/og/*', 'cross-origin'],
+  ])
+})
+
 test('_redirects rewrites deeper paths with status 200', () => {
   const rules = lines('_redirects').map((line) => line.split(/\s+/))
   expect(rules).toContainEqual(['/recap/:username', '/recap', '200'])

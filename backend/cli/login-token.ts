@@ -30,8 +30,8 @@ export const digestOf = (token: string) => createHash('sha256').update(token).di
 
 /** Returns the path of the file with the token for the desk at `url`. */
 export function tokenFile(url: string): string {
-  const name = `operator-${new URL(url).host.replace(':', '-')}`
-  return join(homedir(), '.config', 'rollmates', name)
+  const folder = process.env.XDG_CONFIG_HOME || join(homedir(), '.config')
+  return join(folder, 'rollmates', `operator-${new URL(url).host.replace(':', '-')}`)
 }
 
 /** Returns the kept token for the desk at `url`; undefined without one. */

@@ -49,7 +49,7 @@ export async function createDesk(
   })
 
   const { provider, url } = settings
-  await database.query('select app.set_desk_address($1)', [provider ? url : null])
+  if (provider) await database.query('select app.set_desk_address($1)', [url])
   app.addHook('onSend', async ({ person, method }, reply) => {
     if (person && method === 'POST') await cookies.renew(reply, person)
     for (const [name, value] of Object.entries(HEADERS)) {

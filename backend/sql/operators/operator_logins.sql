@@ -1,9 +1,8 @@
-/** Sets the address of the desk at which people sign in the command line; with null, they type their names. */
+/** Sets the address of the desk at which people sign in the command line. From then on nobody types a name. */
 create or replace function app.set_desk_address(url text) returns void
 language sql volatile
 as $$
-  delete from app.desk_address where $1 is null;
-  insert into app.desk_address (url) select $1 where $1 is not null
+  insert into app.desk_address (url) values ($1)
     on conflict on constraint desk_address_pkey do update set url = excluded.url
 $$;
 

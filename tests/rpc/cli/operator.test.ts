@@ -13,7 +13,7 @@ describeOnBoth('The operator’s command', (engine) => {
   it('takes the name of the person who is signed in, once the database has a desk', async () => {
     const { place, drop } = await engine.place('demo')
     const folder = mkdtempSync(join(tmpdir(), 'rollmates-login-'))
-    const environment = { HOME: folder }
+    const environment = { XDG_CONFIG_HOME: folder }
     const run = async (...args: string[]) =>
       (await startProcess(place, environment, 'cli/operator.ts', args).ended).output
     const ban = ['ban', 'Maja', 'It cheats.', '--days', '3'] as const

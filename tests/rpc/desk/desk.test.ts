@@ -774,7 +774,7 @@ describeOnBoth('The desk', (engine) => {
 
   it('signs the command line in by a code, until the sign-out', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'rollmates-login-'))
-    vi.stubEnv('HOME', folder)
+    vi.stubEnv('XDG_CONFIG_HOME', folder)
     const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
     const cookie = await session({ name: 'Ana Lopes', roles: ['moderator'], subject: 'id-of-ana' })
     const confirm = async (code: string, isConfirmed = true) => {

@@ -13,7 +13,7 @@ export function MorePages({ label, next }: Props) {
   return (
     <div className="more-pages">
       <Button label={label} icon={DOWN} tone="paper" busy={next.busy} onClick={next.fetch} />
-      <RefusalNote failure={next.failure} isCertain />
+      <RefusalNote failure={next.failure} isSure />
     </div>
   )
 }

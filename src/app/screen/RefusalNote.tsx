@@ -13,7 +13,7 @@ adoptStyles(styles)
 interface Props {
   failure: Failure | undefined
   /** Whether nothing was changed. Otherwise the note says that a lost change may have happened. */
-  isCertain?: boolean
+  isSure?: boolean
   children?: ReactNode
 }
 
@@ -21,13 +21,13 @@ interface Props {
  * Renders beside a button why its action failed, and the next step. The live region is empty at
  * first, so that screen readers announce its text.
  */
-export function RefusalNote({ failure, isCertain, children }: Props) {
+export function RefusalNote({ failure, isSure, children }: Props) {
   const { screen } = usePage()
   const shown = failure && presentFailure(failure, screen.errorStrings, screen.locale)
   const isSignIn = shown?.kind === 'sign-in'
   const isOver = failure?.reason === 'unauthorized'
   const unsure =
-    failure && !isRefusal(failure) && !isSignIn && !isCertain && screen.errorStrings.unsure
+    failure && !isRefusal(failure) && !isSignIn && !isSure && screen.errorStrings.unsure
   const text = isOver ? screen.commonStrings['sign_in.ended'] : shown?.text
   return (
     <div className="refusal-region" role="alert">

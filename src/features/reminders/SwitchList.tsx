@@ -63,7 +63,7 @@ export function SwitchList<Name extends string>(props: Props<Name>) {
           </>
         )}
       </p>
-      <RefusalNote failure={failure} isCertain={because !== undefined}>
+      <RefusalNote failure={failure} isSure={because !== undefined}>
         {because && <p>{says[because]}</p>}
       </RefusalNote>
     </section>

@@ -40,7 +40,7 @@ export function writeDate(
   const words = until ? format.formatRange(from, until) : format.format(from)
   return /^fr/.test(format.resolvedOptions().locale)
     ? words.replace(/\b1 (?=\S{3})/g, '1er ')
-    : words.replace(/(\d\.) /g, '$1\u00a0')
+    : words.replace(/\. /g, '.\u00a0')
 }
 
 /** Formats a calendar day (`2026-11-22`), the same day in every time zone. */

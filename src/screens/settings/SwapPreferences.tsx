@@ -258,7 +258,7 @@ function Outcome({ said, failure }: OutcomeProps) {
           </>
         )}
       </p>
-      <RefusalNote failure={failure} isCertain={because !== undefined}>
+      <RefusalNote failure={failure} isSure={because !== undefined}>
         {because && <p>{t(because)}</p>}
       </RefusalNote>
     </>

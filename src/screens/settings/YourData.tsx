@@ -91,7 +91,7 @@ export function YourData({ username }: Props): ReactNode {
           }}
         />
       </div>
-      <RefusalNote failure={failed('download')} isCertain />
+      <RefusalNote failure={failed('download')} isSure />
       <Dialog
         open={asking}
         className="delete-account"

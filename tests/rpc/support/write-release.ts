@@ -13,6 +13,7 @@ import { takeDueSnapshots } from '#backend/jobs/season-snapshots.ts'
 import { publishedAlbums } from '#src/content/albums/album-row.ts'
 import { CAMPAIGNS } from './campaigns.ts'
 import { startCluster } from './postgresql-cluster.ts'
+import { sqlOn } from './sql-on.ts'
 import { makeWhole } from './whole-player.ts'
 
 const PLAYERS = 60
@@ -33,7 +34,7 @@ try {
   await database.query(`insert into app.invitation (invitee_id, inviter_id, activity_slug, bound_at)
     select max(player.id::text)::uuid, app.player_by_username('Maja'), 'invite-activity', app.now()
       from app.player where username <> 'Maja' and not exists (select from app.invitation where invitee_id = player.id)`)
-  await makeWhole({ database })
+  await makeWhole({ database, ...sqlOn(database) })
   // Visits of a whole year would be half of the file.
   await database.query(`delete from app.campaign_visit where day < '2026-11-20'`)
   await database.close()

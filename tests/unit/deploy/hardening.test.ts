@@ -7,7 +7,9 @@ const UNITS = ['rollmates-server@.service', 'rollmates-desk.service']
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
 it('nginx hides its version and refuses old TLS', () => {
-  const servers = read('nginx-site.conf').split(/^server \{$/m).slice(1)
+  const servers = read('nginx-site.conf')
+    .split(/^server \{$/m)
+    .slice(1)
   expect(servers).toHaveLength(2)
   for (const server of servers) expect(server).toContain('server_tokens off;')
   expect(servers[1]).toContain('ssl_protocols TLSv1.2 TLSv1.3;')

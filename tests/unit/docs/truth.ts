@@ -36,6 +36,7 @@ const NAMES_OF_OTHERS = new Set([
 const CUSTOMARY = [
   'ASTRO_TELEMETRY_DISABLED',
   'PATH',
+  'XDG_CONFIG_HOME',
   'NODE_ENV',
   'DEV',
   'PROD',

@@ -139,7 +139,9 @@ export function Queue({ queue, title }: { queue: string; title: string }) {
                 />
                 {answer.beside && answer.beside.rows.length > 0 && (
                   <section>
-                    <Title order={4}>{TEXTS.beside}</Title>
+                    <Title order={4} mt="md">
+                      {TEXTS.beside}
+                    </Title>
                     <DataTable isText columns={answer.beside.columns} rows={answer.beside.rows} />
                   </section>
                 )}

@@ -123,11 +123,13 @@ export function PlainItem({ facts = [], actions = [], reason: first, decide, but
   ]
   return (
     <Stack>
-      {facts.map(([part, text]) => (
-        <Text key={`${part} ${text}`}>
-          {part}: <Code>{withTimes(text)}</Code>
-        </Text>
-      ))}
+      <Stack gap={4}>
+        {facts.map(([part, text]) => (
+          <Text key={`${part} ${text}`}>
+            {part}: <Code>{withTimes(text)}</Code>
+          </Text>
+        ))}
+      </Stack>
       {fields.map(([label, value, change]) => (
         <TextInput
           key={label}

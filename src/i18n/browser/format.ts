@@ -29,7 +29,7 @@ export function formatDate(value: string | Date, style: DateStyle, timeZone?: st
   return writeDate(dateOptions(style, timeZone), undefined, date)
 }
 
-/** Formats a date or a period; French writes “1er mai”, unlike `Intl`. German “1. Mai” stays on one line. */
+/** Formats a date or a period; French writes “1er mai”, unlike `Intl`. */
 export function writeDate(
   options: Intl.DateTimeFormatOptions,
   locale: Locale | undefined,
@@ -40,7 +40,7 @@ export function writeDate(
   const words = until ? format.formatRange(from, until) : format.format(from)
   return /^fr/.test(format.resolvedOptions().locale)
     ? words.replace(/\b1 (?=\S{3})/g, '1er ')
-    : words.replace(/\. /g, '.\u00a0')
+    : words
 }
 
 /** Formats a calendar day (`2026-11-22`), the same day in every time zone. */

@@ -14,11 +14,16 @@ export const FLAGGED_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     about:
       'list stored names, lines and teams that the published words refuse, as the job found them, without accepted ones',
     async run(database, _args, options) {
+      const [walk] = await database.query<{ done: boolean }>(
+        'select has_ended and lists = app.words_digest() as done from app.flagged_walk',
+      )
       return listed(
         options,
         await flaggedTexts(database),
         ({ kind, of, words }) => [kind, of, JSON.stringify(words)].join('  '),
-        'Nothing that is stored is on the lists.',
+        walk?.done
+          ? 'Nothing that is stored is on the lists.'
+          : 'Nothing yet: the job “find flagged texts” still looks at stored texts.',
       )
     },
   },

@@ -33,6 +33,7 @@ export const JOB_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     about: 'count one recap; with --due instead of a name all that are due',
     options: ['due'],
     inSteps: true,
+    needsNobody: true,
     async run(database, [campaign = ''], options) {
       const results = options.due
         ? await takeDueSnapshots(database)
@@ -57,6 +58,7 @@ export const JOB_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     args: '',
     about:
       'list the jobs: when each last ended, its progress or failure, and since when work is due',
+    needsNobody: true,
     async run(database, _args, options) {
       const states = await database.query<JobState>(
         `select job, app.iso(ended_at) as ended_at, app.iso(begun_at) as begun_at, done::text,
@@ -73,6 +75,7 @@ export const JOB_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   outboxes: {
     args: '',
     about: 'count deliveries, reminders, pushes and mails that wait or failed',
+    needsNobody: true,
     async run(database, _args, options) {
       const rows = await database.query<Outbox>(
         'select outbox, state, many, app.iso(oldest) as oldest from app.outboxes()',

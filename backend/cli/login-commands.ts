@@ -72,7 +72,8 @@ export const LOGIN_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
   'confirm-login': {
     args: '<code> <your name>',
-    about: 'sign in the command line that shows this code, until your session at the desk ends',
+    about:
+      'sign in the command line that shows this code, for 10 hours at most after your own sign-in',
     async asks([code = '', doneBy], _options, database) {
       const [row] =
         (await database?.query<{ begun_by: string | null }>(

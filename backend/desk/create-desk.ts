@@ -4,6 +4,7 @@ import { CommandError } from '#backend/cli/command-error.ts'
 import { ROLES, rightsOf } from '#backend/cli/roles.ts'
 import type { CommandDatabase } from '#backend/database/shared-database.ts'
 import { logFormat } from '#backend/server/logging.ts'
+import { SettingsError } from '#backend/server/settings-error.ts'
 import { addCalendar } from './desk-calendar.ts'
 import { addCommands } from './desk-commands.ts'
 import { DeskError } from './desk-error.ts'
@@ -24,6 +25,8 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 }
+
+const IN_PRODUCTION = `select mode from app.environment where mode = 'production'`
 
 /** Creates the server of the desk, the internal site, whose built pages are under `root`, without listening. */
 export async function createDesk(
@@ -50,6 +53,8 @@ export async function createDesk(
 
   const { provider, url } = settings
   if (provider) await database.query('select app.set_desk_address($1)', [url])
+  else if ((await database.query(IN_PRODUCTION)).length > 0)
+    throw new SettingsError('This database is in production, so the desk needs DESK_ISSUER.')
   app.addHook('onSend', async ({ person, method }, reply) => {
     if (person && method === 'POST') await cookies.renew(reply, person)
     for (const [name, value] of Object.entries(HEADERS)) {

@@ -70,13 +70,18 @@ export class DeskCookies {
     if (!(await this.#hasEnded(person))) await this.set(reply, 'desk', { ...person }, IDLE_LIMIT)
   }
 
-  /** Ends a session, also for copies of its cookie. */
+  /** Ends a session, also for copies of its cookie, and the person's command lines. */
   async end(reply: FastifyReply, person: Person | undefined): Promise<void> {
     if (person) {
       await this.#database?.query(
         `insert into app.desk_sign_out (session, until)
           values ($1, app.now() + make_interval(secs => $2::text::integer)) on conflict do nothing`,
         [person.id, String(SESSION_LIMIT)],
+      )
+      // A command line outlives the session at which it was confirmed, if that session ended by rest.
+      await this.#database?.query(
+        'delete from app.operator_login where done_by = $1 and done_as is not distinct from $2',
+        [person.name, person.subject ?? null],
       )
     }
     this.#write(reply, 'desk', '', 0, this.#sameSite)

@@ -159,6 +159,7 @@ as $$
   (select listed.*, null::bigint
     from listed
     where listed.number = app.text_number(listed.kind, listed.whose, listed.words)
+      and not app.is_accepted_text(listed.kind, listed.whose, listed.words)
     order by listed.number)
   union all
   select null, null, null, null, null, case when count(*) = 100 then max(listed.number) end from listed

@@ -74,23 +74,41 @@ function textsLike(/** @type {string} */ words) {
 /** What this script has written into the page, so that it does not replace its own words. */
 const written = new WeakMap()
 
-/** Shows a text of the page in its new words. */
+/** Whether React has not begun to use an island's text yet; until then it fails if the text has other words. */
+function isWaiting(/** @type {Node} */ { parentElement: parent }) {
+  const root = parent?.closest('astro-island, astro-slot, astro-static-slot')
+  const isUsed = Object.keys(parent ?? {}).some((key) => key.startsWith('__reactFiber$'))
+  return root?.localName === 'astro-island' && !isUsed
+}
+
+/** Shows a text of the page in its new words; returns whether that has to wait for an island. */
 function replaceOnPage(/** @type {string} */ from, /** @type {string} */ to) {
   const page = frame.contentDocument
-  if (!page?.body) return
+  if (!page?.body) return false
+  let isLate = false
   const { names, pattern } = patternOf(from)
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (written.get(node) === node.nodeValue) continue
     const values = pattern.exec(flat(node.nodeValue ?? ''))
     if (!values) continue
+    if (isWaiting(node)) {
+      isLate = true
+      continue
+    }
     node.nodeValue = to.replace(/\{(\w+)\}/g, (all, name) => values[names.indexOf(name) + 1] ?? all)
     written.set(node, node.nodeValue)
   }
+  return isLate
 }
 
+let later = 0
+
 function showChanges() {
-  for (const { built, text } of texts) if (built !== text) replaceOnPage(built, text)
+  clearTimeout(later)
+  const changed = texts.filter(({ built, text }) => built !== text)
+  const isLate = changed.map(({ built, text }) => replaceOnPage(built, text)).includes(true)
+  if (isLate) later = window.setTimeout(showChanges, 200)
 }
 
 const optionOf = (/** @type {string} */ file, /** @type {string | undefined} */ key) =>

@@ -186,7 +186,16 @@ export function saveEdits(edits: readonly Edit[]): { undo: Edit[]; warnings: Fin
   const findings = causedBy(files)
   const warnings = findings.filter((one) => !isError(one))
   if (warnings.length < findings.length) throw new EditRefused({ findings })
-  for (const { file, path, before, after } of files) replaceFile(file, path, before, after)
+  const replaced: typeof files = []
+  try {
+    for (const one of files) {
+      replaceFile(one.file, one.path, one.before, one.after)
+      replaced.push(one)
+    }
+  } catch (error) {
+    for (const { file, path, before, after } of replaced) replaceFile(file, path, after, before)
+    throw error
+  }
   const states = new Map(
     files.flatMap(({ file, after }) => fieldsIn(file, after).map((one) => [idOf(one), one.state])),
   )

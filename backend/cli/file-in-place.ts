@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { lstatSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  lstatSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { CHECK_FIX } from '#src/content/findings/check-fix.ts'
 import { decodeText } from '#src/files/decode-text.ts'
@@ -31,7 +39,8 @@ export function replaceFile(shown: string, path: string, before: string, text: s
   }
   const draft = join(dirname(path), `.${basename(path)}.${randomUUID()}`)
   try {
-    writeFileSync(draft, text, { mode: statSync(path).mode, flag: 'wx' })
+    writeFileSync(draft, text, { flag: 'wx', flush: true })
+    chmodSync(draft, statSync(path).mode)
     renameSync(draft, path)
   } catch (error) {
     rmSync(draft, { force: true })

@@ -69,10 +69,11 @@ export class Access {
     return undefined
   }
 
-  /** Returns whether a caller may change campaigns and albums: no guest may. */
+  /** Returns whether a caller may change campaigns and albums: only marketing and admins may. */
   async mayEdit(request: FastifyRequest): Promise<boolean> {
-    const isOurs = this.#settings.isOpen || (await this.cookies.person(request)) !== undefined
-    return isOurs && canEditSeasons()
+    const roles = (await this.cookies.person(request))?.roles ?? []
+    const isOurs = roles.includes('marketing') || roles.includes('admin')
+    return (this.#settings.isOpen || isOurs) && canEditSeasons()
   }
 
   /** Returns when a key ends, in seconds since 1970; 0 if this preview did not sign it. */

@@ -31,7 +31,7 @@ export async function addEditing(
   })
   app.addHook('onRequest', async (request) => {
     if (await mayEdit(request)) return
-    throw new DeskError(403, 'A link for guests only shows pages', 'Sign in at the company')
+    throw new DeskError(403, 'Here you only see pages', 'Sign in with the role marketing')
   })
   app.post('/preview/edit/texts', async ({ body }) => {
     const { locale } = read(Language, body)

@@ -15,8 +15,9 @@ it('nginx hides its version and refuses old TLS', () => {
   expect(servers[1]).toContain('ssl_protocols TLSv1.2 TLSv1.3;')
 })
 
-it.each(UNITS)('%s has a limit of memory', (unit) => {
+it.each(UNITS)('%s has a limit of memory, and the calls that Node begins with', (unit) => {
   expect(read(`systemd/${unit}`)).toMatch(/^MemoryMax=\d+G$/m)
+  expect(read(`systemd/${unit}`)).toMatch(/^SystemCallFilter=.* @pkey$/m)
 })
 
 it.skipIf(!hasSystemd).each(UNITS)('systemd calls the sandbox of %s good', (unit) => {
